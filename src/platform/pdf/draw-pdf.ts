@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/languages.ts'
-import { spell } from './spell.ts'
 import { typefaces } from './typefaces.ts'
+import type { Look } from './write-text.ts'
 
 /** A part of a page, in the order in which it is read out. */
 export type PdfBlock =
@@ -32,21 +32,11 @@ export interface PdfOrder {
   readonly language: Language
   readonly madeAt: number
   readonly pages: readonly (readonly PdfBlock[])[]
-  /** said on a page where letters had to be replaced by question marks */
+  /** said on a page where Latin letters stand for letters that no font here has */
   readonly replacedNote: string
 }
 
 type Element = PDFKit.PDFStructureElement
-
-interface Look {
-  readonly size: number
-  readonly bold?: boolean
-  readonly colour?: string
-  readonly x?: number
-  readonly y?: number
-  readonly width?: number
-  readonly align?: 'right'
-}
 
 const [ink, soft, rail, warning, rule] = ['#121c33', '#49516a', '#123a7d', '#b00020', '#c9cedb']
 const [left, top, bottom, width] = [56, 76, 56, 483]
@@ -64,7 +54,11 @@ const looks = {
  */
 export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
   // drawn seldom, and large to load
-  const [{ default: Pdf }, faces] = await Promise.all([import('pdfkit'), typefaces()])
+  const [{ default: Pdf }, { createWriter }, faces] = await Promise.all([
+    import('pdfkit'),
+    import('./write-text.ts'),
+    typefaces(order.pages.flatMap((blocks) => blocks.flatMap(textsOf))),
+  ])
   const pdf = new Pdf({
     ...{ size: 'A4', margins: { top, bottom, left, right: left }, autoFirstPage: false },
     ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: order.language },
@@ -78,34 +72,13 @@ export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  for (const { name, regular, bold } of faces) {
-    // it takes fonts that are open already, which its types do not say
-    pdf.registerFont(`${name} regular`, regular as unknown as Buffer)
-    pdf.registerFont(`${name} bold`, bold as unknown as Buffer)
-  }
-
+  const { heightOf, prepare } = createWriter(pdf, faces, { left, width, ink })
   let isReplaced = false
-  const setFont = (text: string, { size, bold = false }: Look) => {
-    const spelled = spell(text, faces)
-    pdf.font(`${spelled.face.name} ${bold ? 'bold' : 'regular'}`).fontSize(size)
-    return spelled
-  }
-  const heightOf = (text: string, look: Look) => {
-    const { text: drawn } = setFont(text, look)
-    return pdf.heightOfString(drawn, { width: look.width ?? width })
-  }
   const write = (parent: Element, tag: string, text: string, look: Look, scope?: 'Row' | 'Column') => {
-    const spelled = setFont(text, look)
-    isReplaced ||= spelled.said !== null
-    const options = { ...(scope && { scope }), ...(spelled.said !== null && { actual: spelled.said }) }
-    const element = pdf.struct(tag, options, () => {
-      pdf.fillColor(look.colour ?? ink)
-      pdf.text(spelled.text, look.x ?? left, look.y ?? pdf.y, {
-        width: look.width ?? width,
-        align: look.align ?? 'left',
-      })
-    })
-    parent.add(element)
+    const written = prepare(text, look)
+    isReplaced ||= written.isReplaced
+    const options = { ...(scope && { scope }), ...(written.actual !== null && { actual: written.actual }) }
+    parent.add(pdf.struct(tag, options, written.draw))
   }
   const decorate = (draw: () => void) => {
     pdf.markContent('Artifact', { type: 'Layout' })
@@ -118,8 +91,7 @@ export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
       pdf.rect(0, 0, pdf.page.width, 46).fill(rail)
       for (const seat of [0, 1, 2, 3, 4, 5])
         pdf.roundedRect(left + (seat % 3) * 10, 14 + Math.floor(seat / 3) * 10, 8, 8, 2).fill('#ffffff')
-      setFont('Sixrail', { size: 15, bold: true })
-      pdf.fillColor('#ffffff').text('Sixrail', left + 38, 15, { lineBreak: false })
+      prepare('Sixrail', { size: 15, bold: true, colour: '#ffffff', x: left + 38, y: 15 }).draw()
     })
     pdf.x = left
     pdf.y = top
@@ -259,3 +231,9 @@ export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
 
 /** The library writes the title into XML as it is. */
 const plainTitle = (title: string) => title.replaceAll('&', '+').replaceAll(/[<>\p{Cc}]/gu, ' ')
+
+function textsOf(block: PdfBlock): string[] {
+  if (block.kind === 'heading' || block.kind === 'text') return [block.text]
+  if (block.kind === 'table') return block.rows.flat()
+  return block.rows.flatMap(({ label, value }) => [label, value])
+}

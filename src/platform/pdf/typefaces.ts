@@ -11,26 +11,51 @@ export interface Typeface {
 }
 
 const require = createRequire(import.meta.url)
-let read: Promise<readonly Typeface[]> | null = null
+const opened = new Map<string, Promise<Typeface>>()
 
-/** The site's own family first; the second has Greek and Cyrillic letters, and others, besides. */
-export function typefaces(): Promise<readonly Typeface[]> {
-  read ??= Promise.all([
-    typeface(
-      'Atkinson',
-      require.resolve('@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
-      require.resolve('@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf'),
-    ),
-    typeface(
-      'Noto',
-      require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-      require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-    ),
+const families = {
+  Atkinson: () => [
+    require.resolve('@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf'),
+  ],
+  Noto: () => [
+    require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  ],
+  'Noto Hebrew': () => [
+    require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+  ],
+  'Plex Arabic': () => [
+    require.resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf'),
+  ],
+} satisfies Record<string, () => readonly [string, string]>
+
+/**
+ * The families that these texts ask for, in the order in which they are tried: the site's own; one that has Greek and
+ * Cyrillic letters, and others, besides; and those of a script, opened when a name is first written in it.
+ */
+export function typefaces(texts: readonly string[]): Promise<readonly Typeface[]> {
+  const isWritten = (script: RegExp) => texts.some((text) => script.test(text))
+  return Promise.all([
+    open('Atkinson'),
+    open('Noto'),
+    ...(isWritten(/\p{Script=Hebrew}/u) ? [open('Noto Hebrew')] : []),
+    ...(isWritten(/\p{Script=Arabic}/u) ? [open('Plex Arabic')] : []),
   ])
-  return read
 }
 
-async function typeface(name: string, regularFile: string, boldFile: string): Promise<Typeface> {
+function open(name: keyof typeof families): Promise<Typeface> {
+  const known = opened.get(name)
+  if (known) return known
+  const opening = openTypeface(name)
+  opened.set(name, opening)
+  return opening
+}
+
+async function openTypeface(name: keyof typeof families): Promise<Typeface> {
+  const [regularFile, boldFile] = families[name]()
   const [regular, bold] = await Promise.all([openFont(regularFile), openFont(boldFile)])
   return { name, regular, bold, draws: (letter) => regular.hasGlyphForCodePoint(letter.codePointAt(0)!) }
 }

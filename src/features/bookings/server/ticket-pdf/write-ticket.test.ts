@@ -57,23 +57,45 @@ async function drawn(row: BookingRow) {
   return { pdf, raw, pages: text.map((page) => page.replaceAll(/\s+/g, ' ')) }
 }
 
-test('[BOOK-07] names of every script are drawn, or said to be replaced', async () => {
-  const { pages } = await drawn(
+/** As a PDF has it: a mark for UTF-16, and both bytes of each letter. */
+function written(text: string): string {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('latin1')
+  return bytes
+    .replaceAll(/[\\()]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+}
+
+test('[BOOK-07] names of every script are drawn, from the right where they are read so, or in Latin letters', async () => {
+  const { pages, raw } = await drawn(
     booking([
       ['Zoë', 'Łukasiewicz-Škvorecký'],
       ['Ελένη', 'Παπαδοπούλου'],
       ['Наталія', 'Їжакевич'],
-      ['محمد', 'Müller'],
+      ['محمد علي', 'Müller'],
       ['e\u0301te', 'अनन्या'],
+      ['שרה', 'כהן-לוי'],
+      ['晓明', '王'],
     ]),
   )
-  expect(pages).toHaveLength(5)
+  expect(pages).toHaveLength(7)
   expect(pages[0]).toContain('Zoë Łukasiewicz-Škvorecký')
   expect(pages[1]).toContain('Ελένη Παπαδοπούλου')
   expect(pages[2]).toContain('Наталія Їжакевич')
-  expect(pages[3]).toContain('???? Müller')
+  // what is copied has the letters of the name, and not their forms
+  expect(pages[3]).toContain('محمد')
+  expect(pages[3]).toContain('علي')
+  expect(pages[3]).toContain('Müller')
+  expect(pages[5]).toContain('שרה')
+  expect(pages[5]).toContain('כהן')
+  expect(pages[6]).toContain('XiaoMing Wang')
+  expect(pages.join('')).not.toMatch(/\?/)
+  // what is read out, in the order in which it is read
+  for (const name of ['محمد علي Müller', 'שרה כהן-לוי', '晓明 王'])
+    expect(raw).toContain(`/ActualText (${written(name)})`)
+  expect(raw).not.toMatch(/\/Subtype \/(Type1|TrueType|Type3)\b/)
   expect(pages.map((page) => page.includes('bookings.pdf.replaced-letters'))).toEqual([
-    ...[false, false, false, true, false],
+    ...[false, false, false, false, false, false, true],
   ])
 })
 
