@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
-import { axe } from '../steps/nothing-bars-the-way.ts'
+import { violationsIn } from '../steps/nothing-bars-the-way.ts'
 import { emailOf, password, person, register } from '../steps/travellers.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
@@ -71,6 +72,26 @@ for (const language of ['en', 'de', 'fr', 'nl', 'es'])
     for (const path of ownPages) await visit(page, language, path)
   })
 
+test('[SHELL-10] what bars the way is found by day and by night, also where nothing did a moment before', async ({
+  page,
+}) => {
+  await open(page, 'en', 'imprint', widths[0]!)
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await judge(page, 'imprint', scheme, true)
+  }
+  const planted = '<p style="color: #777; background: #999">Hard to read</p><button></button>'
+  await scriptsTakeOver(page)
+  await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading, html) => heading.insertAdjacentHTML('afterend', html), planted)
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    const judged = judge(page, 'imprint', scheme, true)
+    await expect(judged).rejects.toThrow(scheme === 'light' ? /button-name/ : /color-contrast/)
+  }
+})
+
 async function visit(page: Page, language: string, path: string): Promise<void> {
   await open(page, language, path, widths[0]!)
   for (const width of widths) {
@@ -103,18 +124,13 @@ async function open(page: Page, language: string, path: string, width: number): 
 }
 
 async function judge(page: Page, path: string, scheme: Scheme, hasColours: boolean): Promise<void> {
-  const { violations } = await axe(page)
-    .options({
-      runOnly: scheme === 'dark' ? ofColours : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      rules: {
-        // WCAG 2.5.3: who speaks what a button shows must reach it; axe counts the rule as experimental
-        ...(scheme === 'light' && { 'label-content-name-mismatch': { enabled: true } }),
-        ...(!hasColours && { 'color-contrast': { enabled: false } }),
-      },
-    })
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${path}: ${id} ${nodes.map(({ target }) => String(target)).join(' | ')}`,
-  )
-  expect(found).toEqual([])
+  const found = await violationsIn(page, {
+    runOnly: scheme === 'dark' ? ofColours : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    rules: {
+      // WCAG 2.5.3: who speaks what a button shows must reach it; axe counts the rule as experimental
+      ...(scheme === 'light' && { 'label-content-name-mismatch': { enabled: true } }),
+      ...(!hasColours && { 'color-contrast': { enabled: false } }),
+    },
+  })
+  expect(found, path).toEqual([])
 }
