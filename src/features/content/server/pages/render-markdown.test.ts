@@ -74,10 +74,22 @@ test('[CONT-05] what an operator has set is filled in as characters; a line with
 test('[CONT-03] images are those of a content host elsewhere, and of other hosts only their words', () => {
   const imageHost = 'https://content.example/api'
   const markdown =
-    '![One](/uploads/1.jpg) ![Two](https://content.example/2.jpg) ![Three](https://elsewhere.example/3.jpg)'
+    '![One](/uploads/1.jpg) ![Two](https://content.example/2.jpg) ![Three](https://elsewhere.example/3.jpg) ![Four](uploads/4.jpg)'
   const { html } = renderMarkdown(markdown, 'en', { imageHost })
   expect(html).toContain('src="https://content.example/uploads/1.jpg" alt="One" loading="lazy"')
   expect(html).toContain('src="https://content.example/2.jpg" alt="Two"')
-  expect(html).toContain(' Three</p>')
+  expect(html).toContain('src="https://content.example/uploads/4.jpg" alt="Four"')
+  expect(html).toContain('> Three <')
   expect(html).not.toContain('elsewhere')
+  // what no reader's browser could load is words too where the images are the product's own
+  const own = renderMarkdown(markdown, 'en').html
+  expect(own).toContain('<img src="/uploads/1.jpg" alt="One"')
+  expect(own).toContain(' Two Three Four</p>')
+})
+
+test('[CONT-03] a link without a page of its own is shown as its words', () => {
+  expect(html('a [*b* c](terms) [d](./e) [f](/terms)')).toBe(
+    '<p>a <em>b</em> c d <a href="/de/terms">f</a></p>\n',
+  )
+  expect(html('[![a](x.jpg)](y) z')).toBe('<p>a z</p>\n')
 })

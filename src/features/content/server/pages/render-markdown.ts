@@ -13,7 +13,9 @@ export interface Section {
  * the product only, so that whoever writes there can put no script into a page.
  */
 const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table')
-markdownIt.validateLink = (link) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link)
+markdownIt.validateLink = (link) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link) || isRelative(link)
+/** As a service writes the address of an image that it stores: `uploads/a.jpg`. */
+const isRelative = (link: string) => /^[\w.-][^:]*$/.test(link)
 
 /**
  * HTML with an anchor at every heading, and the sections down to the `deepest` level for a table of contents. Images are
@@ -39,10 +41,14 @@ export function renderMarkdown(
     const level = Number(token.tag.slice(1))
     if (level <= deepest) sections.push({ id, title, level })
   }
-  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+  const inline = tokens.flatMap(({ children }) => children ?? [])
+  for (const [at, token] of inline.entries()) {
     if (token.type === 'image') showImage(token, imageHost)
     if (token.type !== 'link_open') continue
     const href = String(token.attrGet('href'))
+    // leads to another page from each address, so only its words are shown; no link stands within another
+    if (isRelative(href))
+      for (const end of [token, inline.slice(at).find(({ type }) => type === 'link_close')!]) asWords(end)
     // addresses in Markdown are without a language, so that five translations hold the same ones
     if (href.startsWith('/')) token.attrSet('href', `/${language}${href === '/' ? '' : href}`)
     else if (/^https?:/i.test(href)) token.attrSet('rel', 'noopener')
@@ -50,15 +56,17 @@ export function renderMarkdown(
   return { html: markdownIt.renderer.render(tokens, markdownIt.options, {}), sections }
 }
 
+/** Without a host elsewhere the images are the product's own. */
 function showImage(token: Token, host: string | undefined): void {
-  if (host === undefined) return
-  const url = URL.parse(String(token.attrGet('src')), host)
-  if (url?.origin === new URL(host).origin) {
-    token.attrSet('src', url.href)
-    token.attrSet('loading', 'lazy')
-    token.attrSet('decoding', 'async')
-    return
-  }
+  const src = String(token.attrGet('src'))
+  const url = host === undefined ? null : URL.parse(src, host)
+  if (host === undefined ? !src.startsWith('/') : url?.origin !== new URL(host).origin) return asWords(token)
+  if (url) token.attrSet('src', url.href)
+  token.attrSet('loading', 'lazy')
+  token.attrSet('decoding', 'async')
+}
+
+function asWords(token: Token): void {
   token.type = 'text'
 }
 
