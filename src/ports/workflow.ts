@@ -17,7 +17,7 @@ export interface Workflow {
   newsletterLeft(subscriber: { readonly email: string }): Promise<Answer<null>>
 }
 
-/** Is told who has registered. Being told twice must do no harm: `unknown` is told again. */
+/** Is told who has registered, and whose account is deleted. Being told twice must do no harm: `unknown` is told again. */
 export interface RegistrationListener {
   registered(account: {
     readonly id: string
@@ -27,6 +27,8 @@ export interface RegistrationListener {
     /** ISO 8601 */
     readonly registrationDate: string
   }): Promise<Answer<null>>
+  /** what it keeps about them has to go; the address may be another than the one it was told */
+  deleted(account: { readonly id: string; readonly email: string }): Promise<Answer<null>>
 }
 
 /** Is told what readers think of an article. Told once: nothing depends on it. */

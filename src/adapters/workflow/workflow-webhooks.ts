@@ -24,10 +24,16 @@ export function createReactionWebhook(settings: WebhookSettings): ReactionListen
   return { reacted: ({ reaction, slug }) => tell('POST', { reaction, slug }) }
 }
 
-/** The documents' register webhook (001 §7). */
+/**
+ * The documents' register webhook (001 §7). A deletion is a DELETE to the same address: its `id` is the key with which the
+ * registration came.
+ */
 export function createRegisterWebhook(settings: WebhookSettings): RegistrationListener {
   const tell = teller(settings.url, settings.timeoutMs)
-  return { registered: ({ id, ...account }) => tell('POST', account, { [sameKey]: id }) }
+  return {
+    registered: ({ id, ...account }) => tell('POST', account, { [sameKey]: id }),
+    deleted: ({ id, email }) => tell('DELETE', { id, email }, { [sameKey]: id }),
+  }
 }
 
 /** The documents' `/webhook/support`, for the form of the help centre. */

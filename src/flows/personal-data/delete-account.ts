@@ -3,6 +3,7 @@ import {
   endAccount,
   lockAddress,
   lockUser,
+  tellOfDeletionLater,
   userById,
 } from '../../features/accounts/server/index.ts'
 import { hasTripAhead, orderSubjectKind } from '../../features/bookings/server/index.ts'
@@ -23,10 +24,18 @@ import { forgetRows } from '../../platform/db/personal-rows.ts'
 import { redactSagasOf } from '../../platform/saga/redact-sagas.ts'
 import { dropWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { RegistrationListener } from '../../ports/workflow.ts'
 import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
 import { forgetPayersLater } from './forget-cards.ts'
 
 export type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
+
+/** What is told of the end of an account: who keeps the newsletter's addresses, and who was told of registrations. */
+export interface Listeners {
+  readonly tellWorkflow: TellWorkflow
+  /** null: nobody was told of registrations */
+  readonly registrations: RegistrationListener | null
+}
 
 /**
  * Ends an account (R-23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open: five others
@@ -34,7 +43,7 @@ export type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
  * that no longer leads to a person. `confirm` runs in the same transaction before anything is changed, and refuses by throwing.
  */
 export async function deleteAccount(
-  { db, clock, tellWorkflow }: { db: Db; clock: Clock; tellWorkflow: TellWorkflow },
+  { db, clock, ...listeners }: Listeners & { readonly db: Db; readonly clock: Clock },
   userId: string,
   language: Language,
   confirm: (tx: Tx) => Promise<void> = async () => {},
@@ -47,12 +56,12 @@ export async function deleteAccount(
     await confirm(tx)
     const why = await whyOpen(tx, userId, now)
     if (why !== null) return why
-    await forgetPerson(tx, userId, tellWorkflow, now)
+    await forgetPerson(tx, userId, listeners, now)
     // accounts that nobody has proven name the address too
     if (account?.isVerified)
       for (const { account: other } of sameAddress)
         if (!other.isVerified && (await whyOpen(tx, other.id, now)) === null)
-          await forgetPerson(tx, other.id, tellWorkflow, now)
+          await forgetPerson(tx, other.id, listeners, now)
     return null
   })
   if (open === 'in_use') throw new Refusal(409, 'account_in_use', 'accounts.refusals.account_in_use')
@@ -68,7 +77,7 @@ export async function expireAccount(db: Db, userId: string, now: number): Promis
     const account = await userById(tx, userId)
     // proven at the last moment
     if (!account || account.isVerified) return
-    await forgetPerson(tx, userId, async () => {}, now)
+    await forgetPerson(tx, userId, { tellWorkflow: async () => {}, registrations: null }, now)
   })
   await dropAccount(db, userId)
 }
@@ -86,11 +95,11 @@ async function whyOpen(tx: Tx, userId: string, now: number): Promise<'in_use' | 
   return refunds.length > 0 ? refunds : null
 }
 
-async function forgetPerson(tx: Tx, userId: string, tellWorkflow: TellWorkflow, now: number): Promise<void> {
+async function forgetPerson(tx: Tx, userId: string, listeners: Listeners, now: number): Promise<void> {
   const account = await userById(tx, userId)
   const address = account?.isVerified ? account.email : null
   if (address !== null) {
-    await tellOfLeaving(tx, address, tellWorkflow, now)
+    await tellOfLeaving(tx, address, listeners.tellWorkflow, now)
     for (const { kind, address: field } of declaredWork)
       if (field !== undefined) await dropWork(tx, { kind }, { [field]: address })
   }
@@ -100,6 +109,7 @@ async function forgetPerson(tx: Tx, userId: string, tellWorkflow: TellWorkflow, 
   const orderIds = await subjectsPaidFor(tx, userId, orderSubjectKind)
   await redactSagasOf(tx, declaredSagas, 'orderId', orderIds, now)
   await forgetPayersLater(tx, await cardsKeptOf(tx, userId), now)
+  if (account && listeners.registrations !== null) await tellOfDeletionLater(tx, account, now)
   await endAccount(tx, userId, now)
   await forgetRows(tx, declaredTables, { id: userId, address })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open-database.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { deleteAccount, type TellWorkflow } from './delete-account.ts'
+import { deleteAccount, type Listeners } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import {
   findCardsToForget,
@@ -20,9 +20,7 @@ interface Needs {
   readonly clock: Clock
 }
 
-export function useCases(
-  needs: Needs & { readonly tellWorkflow: TellWorkflow },
-): Pick<AccountNeeds, 'exportAccount' | 'deleteAccount'> {
+export function useCases(needs: Needs & Listeners): Pick<AccountNeeds, 'exportAccount' | 'deleteAccount'> {
   return {
     exportAccount: (userId) => exportAccount(needs, userId),
     deleteAccount: (userId, language, confirm) => deleteAccount(needs, userId, language, confirm),

@@ -6,6 +6,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { sealFactors } from './second-factor/factor-secret.ts'
 import { standingOf } from './operator-role.ts'
 import { accountRoutes } from './routes.ts'
+import { deletionNewsWork, tellOfDeletion } from './registration/tell-of-deletion.ts'
 import { registrationNewsWork, tellOfRegistration } from './registration/tell-of-registration.ts'
 import { areLiving, sessionOfToken } from './sessions/session-store.ts'
 import { hashOfToken } from './sessions/tokens.ts'
@@ -21,6 +22,7 @@ export { limitTicketEmails } from './limits/limit-ticket-emails.ts'
 export { acceptTerms, isBehindTerms, takeUntoldOfTerms } from './profile/accepted-terms.ts'
 export { dropAccount, lockUser } from './profile/own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
+export { tellOfDeletionLater } from './registration/tell-of-deletion.ts'
 export { expiredUnproven, isOwnAddress, lockAddress, userByEmail, userById } from './user-store.ts'
 
 export interface Accounts extends Feature {
@@ -42,7 +44,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const found = await sessionOfToken(deps.db, hashOfToken(token), 'access', deps.clock.now())
       return found && { userId: found.session.userId, sessionId: found.session.id }
     },
-    work: [handleWork(registrationNewsWork, (news) => tellOfRegistration(deps, news))],
+    work: [
+      handleWork(registrationNewsWork, (news) => tellOfRegistration(deps, news)),
+      handleWork(deletionNewsWork, (news) => tellOfDeletion(deps, news)),
+    ],
     standingOf: (caller) => standingOf(deps.db, caller),
     // asked with every word over a socket
     isLiving: gathered((ids: readonly string[]) => areLiving(deps.db, ids, deps.clock.now())),

@@ -14,6 +14,7 @@ import {
   workData,
 } from '../../../kernel/personal-data.ts'
 import { noPassword } from './passwords/passwords.ts'
+import { deletionNewsWork } from './registration/tell-of-deletion.ts'
 import { registrationNewsWork } from './registration/tell-of-registration.ts'
 
 const secret = (options: Parameters<typeof credential>[0] = {}) =>
@@ -204,4 +205,12 @@ export const accountsData: TablesData = {
 
 export const accountsWork: readonly WorkData[] = [
   workData(registrationNewsWork, fields({ userId: account(), until: technical })),
+  workData(
+    deletionNewsWork,
+    fields({
+      userId: account(),
+      email: contact({ deletion: keep('the workflow service is told whose data it has to delete') }),
+      until: technical,
+    }),
+  ),
 ]

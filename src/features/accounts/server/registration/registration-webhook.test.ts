@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask } from '../../../../../testing/builders/travellers.ts'
+import { ask, signIn } from '../../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { createRegisterWebhook } from '../../../../adapters/workflow/workflow-webhooks.ts'
 import { newId } from '../../../../kernel/ids.ts'
@@ -9,14 +9,18 @@ import { insertUser, userById } from '../user-store.ts'
 import { proveAddress } from './prove-address.ts'
 
 const hour = 3_600_000
-const got: { key: IncomingHttpHeaders[string]; body: Record<string, unknown> }[] = []
+const got: { method?: string; key: IncomingHttpHeaders[string]; body: Record<string, unknown> }[] = []
 let status = 200
 let product: TestProduct
 const service = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += String(part)))
   request.on('end', () => {
-    got.push({ key: request.headers['idempotency-key'], body: JSON.parse(body) as Record<string, unknown> })
+    got.push({
+      ...(request.method === 'DELETE' && { method: 'DELETE' }),
+      key: request.headers['idempotency-key'],
+      body: JSON.parse(body) as Record<string, unknown>,
+    })
     response.writeHead(status).end()
   })
 })
@@ -108,4 +112,28 @@ test('[CONT-06] an account that a proof has opened is told of too; one that move
   }
   await product.worker.idle()
   expect(got.map(({ body }) => body['email'])).toEqual([`proven-${now}@example.org`])
+})
+
+test('[CONT-06] it is told whose account is deleted, again and again until it has taken it, and of nobody it never knew', async () => {
+  const [proven, unproven] = [await register(), await register()]
+  await prove(proven)
+  got.length = 0
+  status = 404
+  const { email } = proven.person
+  const who = await signIn(product, proven.person)
+  expect((await ask(product, who, 'POST', '/api/account/delete', { password })).status).toBe(200)
+  await product.worker.idle()
+  expect(got).toEqual([{ method: 'DELETE', key: proven.userId, body: { id: proven.userId, email } }])
+  product.clock.advance(2 * hour)
+  await product.worker.idle()
+  expect(got.length).toBeGreaterThan(1)
+  status = 200
+  product.clock.advance(24 * hour)
+  await product.worker.idle()
+  const tries = got.length
+  // an address that nobody proves goes after seven days, and was never told of
+  product.clock.advance(8 * 24 * hour)
+  await product.worker.idle()
+  expect(got).toHaveLength(tries)
+  expect(JSON.stringify(got)).not.toContain(unproven.userId)
 })
