@@ -102,6 +102,21 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
   await nothingBarsTheWayInAnyLook(ada.page)
   await ada.page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+
+  // written without a network in a tab that is closed then: the next tab sends it, wherever its writer is, and once
+  await ben.context.setOffline(true)
+  await write(ben.page, 'From a closed tab')
+  await expect(log(ben.page).getByText('Not sent yet')).toHaveCount(1)
+  await ben.page.close()
+  await ben.context.setOffline(false)
+  const next = await ben.context.newPage()
+  await next.goto('/en/dashboard/profile')
+  await ada.page.goto(`/en/messages?groupId=${groupId}`)
+  all.push('From a closed tab')
+  await expect.poll(() => said(ada.page), { timeout: 60_000 }).toEqual(all)
+  await next.goto(`/en/messages?groupId=${groupId}`)
+  await expect.poll(() => said(next), { timeout: 60_000 }).toEqual(all)
+  await expect(log(next).getByText('Not sent yet')).toHaveCount(0)
   expect([...ada.consoleErrors, ...online(ben.consoleErrors)]).toEqual([])
 })
 

@@ -42,23 +42,6 @@ function forgetTickets(): void {
 /** Resolves once the workers have been told; a page that went before would leave the tickets behind. */
 export const ticketsForgotten = () => forgotten
 
-/** After logging out: nothing that names the traveller stays behind, not even what a way to the card page left. */
-export function forgetUser(): void {
-  storeUser(null)
-  const left = [
-    'pendingGroupCreation',
-    'pendingGroupJoin',
-    'pendingCheckout',
-    'pendingInterest',
-    'pendingFollow',
-    'chatDrafts',
-  ] as const
-  for (const key of left) store(sessionStorage, storageKeys[key], null)
-  const searched = readStored<object>(localStorage, storageKeys.bookingState)
-  const checkout = { formData: null, reservation: null, selectedSeats: [], updatedPrice: null }
-  if (searched) store(localStorage, storageKeys.bookingState, { ...searched, ...checkout })
-}
-
 /** Calls when somebody signed in or out, or has another token, here or in another tab. Gives a function that stops. */
 export function onUserChange(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../browser/api.ts'
-import { forgetUser } from '../../browser/session.ts'
+import { forgetUser } from '../../browser/forget-user.ts'
 import { useText } from '../../browser/text.tsx'
 import { logout } from '../../features/accounts/contract.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'

@@ -214,7 +214,7 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     /** Not where too many wait already: the form says so. */
     send(message: string) {
       if (state.drafts.length >= mostDrafts) return
-      setDrafts((all) => [...all, { id: newId(), message, refusal: null }])
+      setDrafts((all) => [...all, { id: newId(), message, writtenAt: Date.now(), refusal: null }])
       void flush()
     },
     retry(id: string) {

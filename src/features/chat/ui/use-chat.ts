@@ -34,11 +34,13 @@ export function useChat(groupId: string, userId: string) {
       write: (id, message) => writeOverHttp(api, groupId, { id, message }),
     } satisfies ChatWire
     const closeDrafts = openDrafts(groupId)
+    let drafts = readDrafts(userId, groupId)
     const own = openChatSession({
-      ...{ groupId, ownId: userId, wire, newId, drafts: readDrafts(userId, groupId) },
+      ...{ groupId, ownId: userId, wire, newId, drafts },
       onChange(next) {
         setState(next)
-        keepDrafts(userId, groupId, next.drafts)
+        keepDrafts(userId, groupId, drafts, next.drafts)
+        drafts = next.drafts
       },
     })
     session.current = own

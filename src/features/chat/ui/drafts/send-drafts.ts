@@ -32,17 +32,13 @@ export function sendDrafts({ userId, write, onRefused }: Options): () => void {
       const answer = await write(groupId, draft).catch(() => null)
       if (!answer) return retryMs
       const drafts = readDrafts(userId, groupId)
-      if (answer.ok) {
-        keepDrafts(
-          userId,
-          groupId,
-          drafts.filter(({ id }) => id !== draft.id),
-        )
-      } else if (passing.has(answer.code)) {
+      const change = (after: readonly Draft[]) => keepDrafts(userId, groupId, drafts, after)
+      if (answer.ok) change(drafts.filter(({ id }) => id !== draft.id))
+      else if (passing.has(answer.code)) {
         return typeof answer.retryAfter === 'number' ? answer.retryAfter * 1_000 : retryMs
       } else {
         const refused = (one: Draft) => (one.id === draft.id ? { ...one, refusal: answer.message } : one)
-        keepDrafts(userId, groupId, drafts.map(refused))
+        change(drafts.map(refused))
         onRefused()
       }
     }
