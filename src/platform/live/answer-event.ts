@@ -13,16 +13,12 @@ interface EventDeps {
   readonly app: FastifyInstance
   /** whether a session lives */
   readonly isAlive: (sessionId: string) => Promise<boolean>
-  /** the same, many together and some time later */
-  readonly isStillAlive: (sessionId: string) => Promise<boolean>
   readonly turns: Turns
   readonly now: () => number
 }
 
 /** The end of a session is announced, and closes its sockets; this long it may go unnoticed where no announcement is read. */
 const seenAliveMs = 10_000
-/** Whoever speaks so long after the last look is looked at again, and nobody waits for it. */
-const lookAgainMs = 5_000
 
 /** Answers an event of a feature: done with its reply, or refused with a code and a sentence. */
 export async function answerEvent(
@@ -39,6 +35,8 @@ export async function answerEvent(
     if (typeof reply === 'function') reply({ ok: true, ...answer })
   } catch (error) {
     refuseEvent(deps.app, socket, handler, error, reply)
+    // the answer goes out first
+    if (socket.data.caller && refusalOf(error)?.status === 401) setImmediate(() => socket.disconnect(true))
   }
 }
 
@@ -47,43 +45,22 @@ const atOnce: Turns = (_client, work) => work()
 async function handle(
   deps: EventDeps,
   socket: LiveSocket,
-  { event, handle: act }: LiveHandler,
+  { event, isGathered, handle: act }: LiveHandler,
   ask: unknown,
 ): Promise<object> {
   const { caller, seen } = socket.data
   if (!caller || !seen) throw generalRefusal(401)
-  const at = deps.now()
-  const { aliveUntil = 0 } = socket.data
-  if (at >= aliveUntil) {
-    if (!(await deps.isAlive(caller.sessionId))) {
-      // the answer goes out first
-      setImmediate(() => socket.disconnect(true))
-      throw generalRefusal(401)
-    }
-    socket.data.aliveUntil = at + seenAliveMs
-  } else if (at >= aliveUntil - seenAliveMs + lookAgainMs) void lookAgain(deps, socket, caller.sessionId)
+  if (!isGathered) await lookAtSession(deps, socket, caller.sessionId)
   const parsed = isStorable(ask) ? safeParse(event.ask, ask) : null
   if (!parsed?.success) throw generalRefusal(400)
   return act(parsed.data as never, seen)
 }
 
-/** Where the look fails, the next word after the ten seconds waits for one. */
-async function lookAgain(
-  { isStillAlive, now }: EventDeps,
-  socket: LiveSocket,
-  sessionId: string,
-): Promise<void> {
-  if (socket.data.isLookedAt) return
-  socket.data.isLookedAt = true
+async function lookAtSession({ isAlive, now }: EventDeps, socket: LiveSocket, id: string): Promise<void> {
   const at = now()
-  try {
-    if (await isStillAlive(sessionId)) socket.data.aliveUntil = at + seenAliveMs
-    else socket.disconnect(true)
-  } catch {
-    // nothing is known: what was known holds until its time is over
-  } finally {
-    socket.data.isLookedAt = false
-  }
+  if (at < (socket.data.aliveUntil ?? 0)) return
+  if (!(await isAlive(id))) throw generalRefusal(401)
+  socket.data.aliveUntil = at + seenAliveMs
 }
 
 /** Says no to an event: in answer to it, or as `error` to whoever did not ask for an answer. */

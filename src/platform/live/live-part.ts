@@ -4,6 +4,7 @@ import type { Refusal } from '../../kernel/refusal.ts'
 /** A socket with a session, as a feature sees it. Rooms are the features' own and never topics. */
 export interface LiveClient {
   readonly userId: string
+  readonly sessionId: string
   isIn(room: string): boolean
   enter(room: string): void
   leave(room: string): void
@@ -27,7 +28,10 @@ export type LivePart = (rooms: LiveRooms) => {
 
 export interface LiveHandler {
   readonly event: LiveEvent
-  /** shares a statement with all that is said at the same moment, so it waits for no turn at the database */
+  /**
+   * shares a statement with all that is said at the same moment, which also looks whether the session lives: it waits for no turn at the
+   * database, and for no look before it
+   */
   readonly isGathered: boolean
   handle(ask: never, client: LiveClient): Promise<object>
 }

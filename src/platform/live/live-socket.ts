@@ -10,8 +10,6 @@ interface Known {
   caller: Caller | null
   /** until when its session needs no other look */
   aliveUntil?: number
-  /** its session is being looked at again */
-  isLookedAt?: boolean
   /** as features see it; a visitor is nobody to them */
   seen?: LiveClient
   /** what the client's address is counted under */

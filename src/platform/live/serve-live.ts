@@ -4,7 +4,6 @@ import { Server } from 'socket.io'
 import { isLanguage, type Language } from '../../kernel/languages.ts'
 import { topicParts, type WatchAnswer } from '../../kernel/live.ts'
 import { createFairQueue, QueueFull } from '../fair-queue.ts'
-import { gathered } from '../gathered.ts'
 import { createConnectionLimit } from '../http/limits/connection-limit.ts'
 import { createRateLimit } from '../http/limits/rate-limit.ts'
 import { generalRefusal } from '../http/refusals/refusals.ts'
@@ -34,8 +33,6 @@ export interface LiveOptions extends WatchDeps {
 const largestMessage = 16 * 1024
 const farewellMs = 500
 const againMs = 1_000
-/** Sessions of those who speak are looked at together. */
-const looksBetweenMs = 1_000
 const messages = { most: 100, inMs: 10_000 }
 /** From all sockets of one client address together. An office that comes back after a break asks some hundred at once. */
 const messagesPerMinute = 1_200
@@ -85,10 +82,7 @@ export function serveLive(
     response.end()
   })
   options.count(() => io.engine.clientsCount)
-  const isStillAlive = gathered((ids: readonly string[]) => Promise.all(ids.map(isAlive)), {
-    betweenMs: looksBetweenMs,
-  })
-  const answering = { app, isAlive, isStillAlive, now, turns: queue.run }
+  const answering = { app, isAlive, now, turns: queue.run }
   const rooms = liveRooms(io)
   const parts = options.parts.map((part) => part(rooms))
   const handlers = parts.flatMap((part) => part.handlers)
@@ -216,9 +210,10 @@ function liveRooms(io: LiveServer): LiveRooms {
   }
 }
 
-function liveClient(app: FastifyInstance, socket: LiveSocket, { userId }: Caller): LiveClient {
+function liveClient(app: FastifyInstance, socket: LiveSocket, { userId, sessionId }: Caller): LiveClient {
   return {
     userId,
+    sessionId,
     isIn: (room) => socket.rooms.has(roomName(room)),
     enter: (room) => void socket.join(roomName(room)),
     leave: (room) => void socket.leave(roomName(room)),

@@ -34,6 +34,8 @@ export interface ChatNeeds {
   /** By group; one without members is not among them. */
   readonly membersIn: (db: Db, groupIds: readonly string[]) => Promise<ReadonlyMap<string, MembersOfGroup>>
   readonly groupsOf: (db: Db, userId: string) => Promise<readonly ChatGroup[]>
+  /** Whether a session has neither ended nor grown too old, as a part of a statement. */
+  readonly isLivingSession: (id: RawBuilder<unknown>, now: number) => RawBuilder<boolean>
   /** What is to be done in the transaction in which members of these groups have written; it may be a part of a statement. */
   readonly messagesWritten: (groupIds: readonly string[], now: number) => RawBuilder<unknown>
   /** The group whose members may have changed with a topic; null where it is about something else. */

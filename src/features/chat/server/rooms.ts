@@ -117,8 +117,8 @@ export function chatRooms(deps: ChatDeps): LivePart {
         }),
         handleEvent(
           contract.sendMessage,
-          async ({ groupId, id, message }, { userId }) => ({
-            message: await sendMessage(deps, { groupId, id, message, userId }),
+          async ({ groupId, id, message }, { userId, sessionId }) => ({
+            message: await sendMessage(deps, { groupId, id, message, userId, sessionId }),
           }),
           { isGathered: true },
         ),

@@ -51,7 +51,7 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   })
 
   mount(app, contract.writeMessage, async ({ params: { groupId }, body, caller }) => ({
-    message: await sendMessage(deps, { ...body, groupId, userId: caller.userId }),
+    message: await sendMessage(deps, { ...body, groupId, userId: caller.userId, sessionId: null }),
   }))
 
   mount(app, contract.reportMessage, async ({ params: { groupId }, body, caller }) => {

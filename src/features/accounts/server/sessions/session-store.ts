@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import { announceSessionEnd } from '../live.ts'
@@ -93,6 +94,10 @@ export async function areLiving(on: Db, ids: readonly string[], now: number): Pr
   const living = new Set(rows.map(({ id }) => id))
   return ids.map((id) => living.has(id))
 }
+
+/** The same of one id, as a part of a statement. */
+export const isLivingSession = (id: RawBuilder<unknown>, now: number): RawBuilder<boolean> => sql<boolean>`
+  exists (select from sessions where id = ${id} and ended_at is null and expires_at > ${at(now)})`
 
 export async function insertTokens(
   on: Db,

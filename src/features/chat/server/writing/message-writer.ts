@@ -15,7 +15,7 @@ export type WriteMessage = (sent: Sent) => Promise<MessageRow>
 
 interface WriterDeps {
   readonly db: Db
-  readonly needs: Pick<ChatNeeds, 'membersIn' | 'messagesWritten'>
+  readonly needs: Pick<ChatNeeds, 'isLivingSession' | 'membersIn' | 'messagesWritten'>
   readonly now: () => number
   readonly known: KnownChats
   /** told of what was committed */
@@ -62,7 +62,13 @@ async function writeToKnown(
     topicsOfMessages(groupId, group.members, last + all.filter((one) => one.groupId === groupId).length),
   )
   const later = needs.messagesWritten([...chats.keys()], at)
-  const rows = await writeKnown(db, all, chats, { topics, later }, at).catch((error: unknown) => {
+  const rows = await writeKnown(
+    db,
+    all,
+    chats,
+    { topics, later, isLivingSession: needs.isLivingSession },
+    at,
+  ).catch((error: unknown) => {
     if (isAboutOne(error)) return []
     throw error
   })

@@ -30,7 +30,7 @@ async function inRoom(where: TestProduct, who: TestTraveller, groupId: string) {
   const { last }: { last: number } = await say('joinRoom', { groupId, after: null })
   const send = (message: string): Promise<{ ok: boolean; message: Message }> =>
     say('sendMessage', { groupId, id: newId(), message })
-  return { heard, last, send, leave: () => void socket.close() }
+  return { socket, heard, last, send, leave: () => void socket.close() }
 }
 
 const run = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n + 1)
@@ -112,6 +112,28 @@ describe('a message that is handed to its room', () => {
 })
 
 describe('a chat that is known', () => {
+  test('[CHAT-01] stores nothing over a socket whose session has ended, though nobody told of its end; the same before it does', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const { db } = product.database
+    const [ada, ben] = [
+      await inRoom(product, leader, groupId),
+      await inRoom(product, others[0]!, groupId),
+    ] as const
+    await ada.send('known from here on')
+    expect(await ben.send('while it lives')).toMatchObject({ ok: true })
+    const last = await lastNumber(db, groupId)
+    await sql`update sessions set ended_at = ${new Date(product.clock.now())} where user_id = ${others[0]!.userId}`.execute(
+      db,
+    )
+    const closed = new Promise<string>((resolve) => void ben.socket.once('disconnect', resolve))
+    const [own, refused] = await Promise.all([ada.send('at the same moment'), ben.send('is over')])
+    expect(own).toMatchObject({ ok: true })
+    expect(refused).toMatchObject({ ok: false, code: 'unauthenticated' })
+    expect(await closed).toBe('io server disconnect')
+    expect(await lastNumber(db, groupId)).toBe(last + 1)
+    ada.leave()
+  })
+
   test('[CHAT-01] what was known before somebody left stores nothing, also where it waits for them to leave; the same at the new number would', async () => {
     const { groupId, others } = await groupOf(product, 2)
     const { db } = product.database
@@ -122,9 +144,9 @@ describe('a chat that is known', () => {
     const write = (from: number) =>
       writeKnown(
         db,
-        [{ groupId, userId, id: newId(), message: 'am I still here?' }],
+        [{ groupId, userId, sessionId: null, id: newId(), message: 'am I still here?' }],
         new Map([[groupId, { group, last: from, readAt: now }]]),
-        { topics: [], later: sql`select` },
+        { topics: [], later: sql`select`, isLivingSession: () => sql<boolean>`true` },
         now,
       )
     let waiting: ReturnType<typeof write> | undefined

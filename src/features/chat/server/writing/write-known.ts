@@ -4,23 +4,30 @@ import type { Db } from '../../../../platform/db/open-database.ts'
 import { prepared } from '../../../../platform/db/prepared.ts'
 import { announcing, tellAnnounced } from '../../../../platform/live/outbox.ts'
 import { messagesPerMinute } from '../../contract.ts'
+import type { ChatNeeds } from '../needs.ts'
 import type { MessageRow } from '../tables.ts'
 import type { KnownChat } from './known-chats.ts'
 import { keyOf, keyOfRow, type Sent } from './write-store.ts'
+
+interface Besides extends Pick<ChatNeeds, 'isLivingSession'> {
+  readonly topics: readonly string[]
+  /** what is done where something is stored */
+  readonly later: RawBuilder<unknown>
+}
 
 /** What the database alone knows of a message, and what tells which one it is. */
 type Written = Pick<MessageRow, 'group_id' | 'user_id' | 'id' | 'number'>
 
 /**
  * Stores messages in chats that are known, and tells of them, in one statement that is a transaction of its own. In a chat whose last
- * number is another one by now nothing is stored: somebody may have left it. Nor is what is stored already, from whoever may not write,
- * or from whoever has written too much. Gives what it stored.
+ * number is another one by now nothing is stored: somebody may have left it. Nor is what is stored already, from whoever may not write
+ * or whose session has ended, or from whoever has written too much. Gives what it stored.
  */
 export async function writeKnown(
   db: Db,
   sent: readonly Sent[],
   chats: ReadonlyMap<string, KnownChat>,
-  { topics, later }: { readonly topics: readonly string[]; readonly later: RawBuilder<unknown> },
+  { topics, later, isLivingSession }: Besides,
   now: number,
 ): Promise<MessageRow[]> {
   const nameOf = ({ groupId, userId }: Sent) =>
@@ -32,8 +39,9 @@ export async function writeKnown(
       select *, row_number() over (partition by user_id order by place) as nth_of_user
       from unnest(
         ${sent.map(({ groupId }) => groupId)}::text[], ${sent.map(({ userId }) => userId)}::text[],
-        ${sent.map(({ id }) => id)}::text[], ${sent.map(nameOf)}::text[], ${sent.map(({ message }) => message)}::text[]
-      ) with ordinality as one (group_id, user_id, id, username, message, place)
+        ${sent.map(({ id }) => id)}::text[], ${sent.map(nameOf)}::text[], ${sent.map(({ message }) => message)}::text[],
+        ${sent.map(({ sessionId }) => sessionId)}::text[]
+      ) with ordinality as one (group_id, user_id, id, username, message, session_id, place)
     ), known as (
       select * from unnest(
         ${known.map(([groupId]) => groupId)}::text[], ${known.map(([, { last }]) => last)}::int[],
@@ -43,7 +51,8 @@ export async function writeKnown(
       select *, row_number() over (partition by group_id order by place)::int as nth,
         count(*) over (partition by group_id)::int as added
       from asked
-      where not exists (
+      where (session_id is null or ${isLivingSession(sql`session_id`, now)})
+        and not exists (
           select from chat_messages m where m.group_id = asked.group_id and m.user_id = asked.user_id and m.id = asked.id)
         and not exists (select from chat_stops s where s.user_id = asked.user_id and s.until > ${at(now)})
         and nth_of_user + (

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../../kernel/refusal.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
+import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
 import { announce } from '../../../../platform/live/outbox.ts'
 import { messagesPerMinute } from '../../contract.ts'
 import { isOpen } from '../../rules/chat-life.ts'
@@ -10,6 +11,7 @@ import { refuse } from '../refuse.ts'
 import { refusalsOfStopped } from '../stops.ts'
 import type { MessageRow } from '../tables.ts'
 import {
+  endedOf,
   insertMessages,
   keyOf,
   keyOfRow,
@@ -40,7 +42,7 @@ interface Written {
  */
 export async function writeMessages(
   tx: Tx,
-  needs: Pick<ChatNeeds, 'membersIn' | 'messagesWritten'>,
+  needs: Pick<ChatNeeds, 'isLivingSession' | 'membersIn' | 'messagesWritten'>,
   sent: readonly Sent[],
   now: number,
 ): Promise<Written> {
@@ -50,7 +52,9 @@ export async function writeMessages(
     sent.map(({ userId }) => userId),
     now,
   )
-  const refusalOf = ({ groupId, userId }: Sent): Refusal | null => {
+  const ended = await endedOf(tx, needs, sent, now)
+  const refusalOf = ({ groupId, userId, sessionId }: Sent): Refusal | null => {
+    if (sessionId !== null && ended.has(sessionId)) return generalRefusal(401)
     const group = groups.get(groupId)
     if (!group || !isMember(group, userId)) return notInGroup()
     return isOpen(group, now) ? (stopped.get(userId) ?? null) : refuse(409, 'chat_closed')

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import { messagesPerMinute } from '../../contract.ts'
+import type { ChatNeeds } from '../needs.ts'
 import { type MessageRow, tables } from '../tables.ts'
 
 export interface Sent {
   readonly groupId: string
   readonly userId: string
+  /** over whose socket it came, and which is looked at when it is stored; null: it has been looked at */
+  readonly sessionId: string | null
   /** chosen by the sender's browser */
   readonly id: string
   readonly message: string
@@ -39,6 +42,21 @@ export async function lockChats(
     on conflict (group_id) do update set last_number = chats.last_number
     returning group_id, last_number`.execute(tx)
   return new Map(rows.map((row) => [row.group_id, row.last_number]))
+}
+
+/** Those of their sessions that do not live any more. */
+export async function endedOf(
+  db: Db,
+  { isLivingSession }: Pick<ChatNeeds, 'isLivingSession'>,
+  sent: readonly Sent[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(sent.flatMap(({ sessionId }) => sessionId ?? []))
+  if (ids.size === 0) return ids
+  const { rows } = await sql<{ id: string }>`
+    select one.id from unnest(${[...ids]}::text[]) as one (id)
+    where not ${isLivingSession(sql`one.id`, now)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of them that are stored already, under the id their sender gave. */
