@@ -53,7 +53,9 @@ export function chatRooms(deps: ChatDeps): LivePart {
           const after = sent.get(groupId) ?? 0
           const messages = await newerThan({ groupId, after })
           // members after messages: nobody gets one that was written after they left
-          await dropStrangers(rooms, membersOf, groupId)
+          const chat = known.follow(groupId, messages)
+          if (!chat || !isForMembers(rooms, groupId, chat.group.members))
+            await dropStrangers(rooms, membersOf, groupId)
           say(groupId, messages)
           sent.set(groupId, messages.at(-1)?.number ?? after)
           if (messages.length < batch) return
@@ -63,12 +65,10 @@ export function chatRooms(deps: ChatDeps): LivePart {
 
     const handOver = ({ groupId, members, messages }: StoredMessages) =>
       inTurn(groupId, async () => {
-        const clients = rooms.of(groupId)
         const from = sent.get(groupId)
-        if (clients.length === 0 || messages[0]!.number - 1 !== from) return
+        if (rooms.of(groupId).length === 0 || messages[0]!.number - 1 !== from) return
         // whoever is not a member, or not yet, is looked at when the topic comes
-        const written = new Set(members.map(({ userId }) => userId))
-        if (!clients.every(({ userId }) => written.has(userId))) return
+        if (!isForMembers(rooms, groupId, members)) return
         say(groupId, messages)
         sent.set(groupId, messages.at(-1)!.number)
       })
@@ -142,6 +142,9 @@ export function chatRooms(deps: ChatDeps): LivePart {
     }
   }
 }
+
+const isForMembers = (rooms: LiveRooms, groupId: string, members: readonly { readonly userId: string }[]) =>
+  rooms.of(groupId).every((client) => members.some(({ userId }) => userId === client.userId))
 
 /** Puts out of the room whoever has no seat in the group any more, and tells them. */
 async function dropStrangers(

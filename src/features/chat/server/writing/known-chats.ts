@@ -15,7 +15,17 @@ export interface KnownChats {
   keep(groupId: string, chat: KnownChat, version: number): void
   /** The same members at a later number, where the chat is still known. */
   advance(groupId: string, before: KnownChat, last: number): void
+  /**
+   * What was read of a chat, in a row: where only members have spoken since it was known, it is known up to there, and who its members are
+   * then. Null: somebody may have come or left.
+   */
+  follow(groupId: string, messages: readonly Spoken[]): KnownChat | null
   forget(groupId: string): void
+}
+
+interface Spoken {
+  readonly number: number
+  readonly kind: string
 }
 
 /** What does not change with a number, that a group has ended for example, is read again after this long even where nobody told of it. */
@@ -46,6 +56,16 @@ export function createKnownChats(now: () => number): KnownChats {
     },
     advance(groupId, before, last) {
       if (chats.get(groupId) === before) chats.set(groupId, { ...before, last })
+    },
+    follow(groupId, messages) {
+      const chat = this.get(groupId)
+      const newest = messages.at(-1)
+      if (!chat || !newest) return null
+      const newer = messages.filter(({ number }) => number > chat.last)
+      if (newer.some(({ number, kind }, n) => kind !== 'message' || number !== chat.last + n + 1)) return null
+      const followed = newer.length === 0 ? chat : { ...chat, last: newest.number }
+      chats.set(groupId, followed)
+      return followed
     },
     forget(groupId) {
       version += 1

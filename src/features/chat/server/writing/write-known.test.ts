@@ -8,6 +8,7 @@ import { watcher } from '../../../../../testing/harness/watcher.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import type { Message } from '../../contract.ts'
 import { insertLine, lastNumber } from '../store.ts'
+import { createKnownChats } from './known-chats.ts'
 import { writeKnown } from './write-known.ts'
 
 let product: TestProduct
@@ -112,6 +113,24 @@ describe('a message that is handed to its room', () => {
 })
 
 describe('a chat that is known', () => {
+  test('[CHAT-01] a chat stays known as long as only members have spoken, every number of which is seen', () => {
+    const known = createKnownChats(() => 1)
+    const group = { departureAt: 0, isOver: false, members: [{ userId: 'ada', firstName: 'Ada' }] }
+    const say = (...numbers: number[]) => numbers.map((number) => ({ number, kind: 'message' }))
+    expect(known.follow('g', say(1))).toBeNull()
+    known.keep('g', { group, last: 3, readAt: 0 }, known.version())
+    expect(known.follow('g', [])).toBeNull()
+    // what is behind is known; what begins behind goes on
+    expect(known.follow('g', say(2, 3))).toMatchObject({ last: 3 })
+    expect(known.follow('g', say(3, 4, 5))).toMatchObject({ last: 5, group })
+    // a hole, and a line that somebody has left
+    expect(known.follow('g', say(7))).toBeNull()
+    expect(known.follow('g', [...say(6), { number: 7, kind: 'left' }, ...say(8)])).toBeNull()
+    expect(known.get('g')).toMatchObject({ last: 5 })
+    known.forget('g')
+    expect(known.follow('g', say(6))).toBeNull()
+  })
+
   test('[CHAT-01] stores nothing over a socket whose session has ended, though nobody told of its end; the same before it does', async () => {
     const { groupId, leader, others } = await groupOf(product, 2)
     const { db } = product.database
