@@ -74,6 +74,28 @@ test('a mail server that is not there, or does not speak, is unknown', async () 
   expect((await silent.send(letter)).kind).toBe('unknown')
 })
 
+test('an address nobody has is told from an email or a sender that is refused', async () => {
+  const refusals = { nobody: '5.1.1 no such user', blocked: '5.7.1 your network is blocked' }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(Object.assign(new Error(refusals[address.split('@')[0] as 'nobody']), { responseCode: 550 })),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const mail = createSmtpMail({ url, from: 'tickets@sixrail.example' })
+  const codeFor = async (name: string) =>
+    (
+      (await mail.send({ to: `${name}@example.org`, subject: 'x', text: 'x', html: 'x' })) as {
+        code?: string
+      }
+    ).code
+  expect(await codeFor('nobody')).toBe('no_mailbox')
+  expect(await codeFor('blocked')).toBe('rejected')
+})
+
 test('only SMTP addresses are accepted', () => {
   expect(() => createSmtpMail({ url: 'https://mail.example.org', from: 'x@example.org' })).toThrow(
     'not an SMTP address',

@@ -1,10 +1,12 @@
 import { type Answer, refused, unknown } from '../../kernel/answer.ts'
 
-/** Codes of a definite no from a mail server. */
-export type MailRefusal = 'rejected' | 'invalid' | 'busy'
+/** Codes of a definite no from a mail server: to the email, to its recipient, to what is no address, or only for now. */
+export type MailRefusal = 'rejected' | 'no_mailbox' | 'invalid' | 'busy'
 
 interface SmtpError {
   readonly code?: string
+  /** the command that was answered */
+  readonly command?: string
   readonly responseCode?: number
   readonly response?: string
   readonly message: string
@@ -16,10 +18,13 @@ interface SmtpError {
  */
 export function parseError(error: unknown): Answer<never, MailRefusal> {
   if (!(error instanceof Error)) return unknown(String(error))
-  const { code, responseCode = 0, response, message }: SmtpError = error
+  const { code, command, responseCode = 0, response, message }: SmtpError = error
   const detail = response ?? message
   // our login was not taken: nothing is wrong with the email
   if (code === 'EAUTH' || code === 'ENOAUTH') return unknown(`the mail server does not let us in: ${detail}`)
+  // a 5.7 speaks of us and of what we send (RFC 3463), whichever command it answers
+  if (responseCode >= 500 && command === 'RCPT TO' && !/\b5\.7\.\d/.test(detail))
+    return refused('no_mailbox', detail)
   if (responseCode >= 500) return refused('rejected', detail)
   if (responseCode >= 400) return refused('busy', detail)
   // no address, or one that SMTP cannot carry: found before a line was opened

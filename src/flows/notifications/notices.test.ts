@@ -16,7 +16,7 @@ beforeAll(async () => {
     change: (ports) => ({
       ...ports,
       mail: {
-        send: async (email) => (takesNoEmail.has(email.to) ? refused('rejected') : ports.mail.send(email)),
+        send: async (email) => (takesNoEmail.has(email.to) ? refused('no_mailbox') : ports.mail.send(email)),
       },
     }),
   })

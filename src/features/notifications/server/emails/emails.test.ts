@@ -86,12 +86,20 @@ test.each([unknown('the line was cut'), refused('busy')])('%o is tried again', a
   await expect(sendEmail(post([answer]), order)).rejects.toThrow(/email/)
 })
 
-test.each(['rejected', 'invalid'])('%s ends it, and the log tells no code', async (code) => {
+test.each(['rejected', 'no_mailbox', 'invalid'])('%s ends it, and the log tells no code', async (code) => {
   const deps = post([refused(code, 'no box for ada@example.org, code 012345')])
   await sendEmail(deps, order)
   expect(deps.logged).toEqual([{ emailId: 'one', text: 'trip', code }])
   expect(deps.unsent).toEqual([['trip', code]])
-  expect(deps.returned).toEqual(['ada@example.org'])
+  // its owner is told of an address that takes nothing, not of an email that was too large
+  expect(deps.returned).toEqual(code === 'rejected' ? [] : ['ada@example.org'])
+})
+
+test('an email that came back is not sent again because nobody could be told of it', async () => {
+  const deps = post([refused('no_mailbox')])
+  await sendEmail({ ...deps, tellOfReturned: () => Promise.reject(new Error('no database')) }, order)
+  expect(deps.unsent).toEqual([['trip', 'no_mailbox']])
+  expect(deps.logged).toHaveLength(2)
 })
 
 test('nobody gets an email to nobody, and none that came too late', async () => {

@@ -17,6 +17,9 @@ export interface EmailDeps {
   readonly tellOfReturned: (address: string) => Promise<void>
 }
 
+/** Refusals of the address. Of the others its owner is not to blame: an email may be too large, or its sender blocked. */
+const badAddress: readonly string[] = ['no_mailbox', 'invalid']
+
 /**
  * Sends an email that was asked for. Throws where it is to be tried again: nobody knows whether it went, the mail
  * server is busy, or what is enclosed cannot be had yet. Nothing of what it says is logged, as it may be a code.
@@ -42,7 +45,13 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
   if (answer.code === 'busy') throw new Error('the mail server wants the email later')
   deps.log.warn({ emailId: id, text, code: answer.code }, 'an email was refused for good')
   await deps.noteUnsent(text, answer.code)
-  await deps.tellOfReturned(to)
+  if (!badAddress.includes(answer.code)) return
+  // the email is over, and is not tried again because this failed
+  await deps
+    .tellOfReturned(to)
+    .catch((error: unknown) =>
+      deps.log.error({ err: error, emailId: id }, 'nobody was told of an email that came back'),
+    )
 }
 
 async function enclose(
