@@ -70,10 +70,9 @@ export function OwnGroups(props: OwnGroupsProps) {
     tab,
   )
   const list = useRef<HTMLUListElement>(null)
-  const focusNext = useFocusOnNext(list, entries.length)
+  const focusOnNext = useFocusOnNext(list, entries.length, tab)
   const loadMore = async () => {
-    focusNext()
-    await Promise.all(ending.map(({ onMore }) => onMore()))
+    await focusOnNext(Promise.all(ending.map(({ onMore }) => onMore())))
   }
   const any = groupTabs.some((key) => countOn(key) > 0)
   return (
@@ -126,20 +125,29 @@ function entryOf(group: Group, onOpen: (part: 'journey' | 'end') => void): Entry
 }
 
 /**
- * The keyboard and the reader go on at the first entry that came: the button that brought it may be gone. To be called
- * before more is loaded.
+ * The keyboard and the reader go on at the first entry that came: the button that brought it may be gone. Where none came
+ * they stay where they are.
  */
-function useFocusOnNext(list: RefObject<HTMLUListElement | null>, length: number): () => void {
+function useFocusOnNext(list: RefObject<HTMLUListElement | null>, length: number, tab: GroupTab) {
   const shown = useRef(length)
   const from = useRef<number | null>(null)
+  useEffect(() => {
+    from.current = null
+  }, [tab])
   useEffect(() => {
     shown.current = length
     if (from.current === null || length <= from.current) return
     list.current?.children[from.current]?.querySelector('h2')?.focus()
     from.current = null
   }, [list, length])
-  return () => {
+  return async (coming: Promise<unknown>): Promise<void> => {
     from.current = shown.current
+    try {
+      await coming
+    } catch (error) {
+      from.current = null
+      throw error
+    }
   }
 }
 

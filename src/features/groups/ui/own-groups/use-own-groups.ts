@@ -26,10 +26,14 @@ export function useOwnGroups(userId: string | null, tab: GroupTab) {
   const [pages, setPages] = useState<Partial<Readonly<Record<GroupTab, Page<Group>>>>>({})
   const [counts, setCounts] = useState(none)
   const shown = useRef<Partial<Record<GroupTab, number>>>({})
+  const asked = useRef(0)
 
   const load = useCallback(async (): Promise<true> => {
+    const mine = ++asked.current
     const limit = Math.min(mostAtOnce, Math.max(perPage, shown.current[tab] ?? 0))
     const answer = await api(groupsOfUser, { params: { userId: userId! }, query: { tab, limit } })
+    // one that was overtaken by a later question may be older than what is shown
+    if (mine !== asked.current) return true
     const fresh = { entries: answer.groups, next: answer.next }
     setEveryMs(pauseBefore(answer.groups))
     setCounts(answer.counts)
