@@ -69,4 +69,7 @@ test('[CHAT-04] a line says the platform, the planned one where no other is know
   // the platform of a change is not where one boards
   expect(line({ platforms: [{ segment: 1, platform: '9' }] })).toBe('platform 5 · on time')
   expect(line({ cancelled: true, minutes: 12 })).toBe('cancelled')
+  // only another train of the journey is known
+  expect(line({ departure: null })).toBe('platform 5')
+  expect(line({ departure: null, minutes: 12 })).toBe('platform 5 · late by 12')
 })

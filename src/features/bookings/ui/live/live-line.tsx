@@ -27,7 +27,9 @@ export function LiveWords({ live, planned }: { live: LiveBooking; planned: strin
   const { minutes, departure } = live
   const words = [
     ...(platform === null ? [] : [t('bookings.live.platform', { platform })]),
-    t(minutes > 0 ? 'bookings.live.late' : 'bookings.live.on-time', { minutes }),
+    ...(minutes > 0 ? [t('bookings.live.late', { minutes })] : []),
+    // of a train that nobody has told of nothing is known
+    ...(minutes === 0 && departure !== null ? [t('bookings.live.on-time')] : []),
     ...(minutes > 0 && departure !== null ? [t('bookings.live.leaves', { time: wallTime(departure) })] : []),
   ]
   return words.join(' · ')
