@@ -274,8 +274,13 @@ test('[CONT-01] slugs are asked for by the documents’ filters', async () => {
 test('[CONT-01] [CONT-05] a service without pages takes the terms from nobody, and one that has them is never mixed with others', async () => {
   let status = 404
   let entries: object[] = []
-  const url = await smallServer((_, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(entries)),
+  let silentIn = 'none'
+  const url = await smallServer(({ url: asked }, response) =>
+    response
+      .writeHead(asked!.endsWith(`Language=${silentIn}`) ? 503 : status, {
+        'content-type': 'application/json',
+      })
+      .end(JSON.stringify(entries)),
   )
   const fallback = { page: async () => done({ ...page, title: 'Ours' }) }
   const titleIn = async (
@@ -292,6 +297,10 @@ test('[CONT-01] [CONT-05] a service without pages takes the terms from nobody, a
   status = 503
   expect(await titleIn('de')).toBe('unknown')
   status = 200
+  // the service may have the page in a language in which it does not answer now
+  silentIn = 'fr'
+  expect(await titleIn('de')).toBe('unknown')
+  silentIn = 'none'
   entries = [entry]
   const content = withDefaultPages(createHttpContent({ url }), fallback)
   expect(await titleIn('fr', content)).toBe('refused')

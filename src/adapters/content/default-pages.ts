@@ -5,8 +5,8 @@ import { noList } from './http-content.ts'
 /**
  * The documents name no list of pages, so a service may have none: then terms, privacy and the other pages are those that
  * come with the product, because nobody may be asked to accept terms that cannot be read. A page that the service has in
- * one language is never mixed with another text in the others, nor replaced by one later: whoever reads it keeps the last
- * copy while it is not there.
+ * one language is never mixed with another text in the others, nor replaced by one while this process runs: whoever reads it
+ * keeps the last copy while it is not there.
  */
 export function withDefaultPages(service: Content, fallback: Pick<Content, 'page'>): Content {
   const own = new Set<string>()
@@ -20,7 +20,14 @@ export function withDefaultPages(service: Content, fallback: Pick<Content, 'page
     async page(slug, language) {
       const answer = await ask(slug, language)
       if (answer.kind === 'done' || (answer.kind === 'unknown' && answer.why !== noList)) return answer
-      if (answer.kind === 'refused') await Promise.all(languages.map((one) => ask(slug, one)))
+      if (answer.kind === 'refused') {
+        const others = await Promise.all(
+          languages.filter((one) => one !== language).map((one) => ask(slug, one)),
+        )
+        // whether the service has the page in another language is not known then
+        const unread = others.find((other) => other.kind === 'unknown' && other.why !== noList)
+        if (unread && !own.has(slug)) return unread
+      }
       return own.has(slug) ? answer : fallback.page(slug, language)
     },
   }
