@@ -190,6 +190,8 @@ test('[CONT-02] [CONT-03] search engines are told of every page', async ({ reque
   const xml = (await Promise.all(lists.map(async (list) => (await request.get(list)).text()))).join('')
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('/sitemap.xml')
+  // pictures that pages name for machines
+  expect(robots).toContain('Allow: /api/content/card/')
   for (const language of languages)
     for (const path of ['blogs', 'routes', 'blog/', 'route/']) expect(xml).toContain(`/${language}/${path}`)
   // and, of each, of the same page in every language, as its own head says

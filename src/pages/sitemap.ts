@@ -89,4 +89,11 @@ function entry(origin: string, language: Language, { paths, changed }: Found): s
 
 /** What anybody may read, and where the list of it is. */
 export const robots = (origin: string): string =>
-  ['User-agent: *', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  // the pictures of pages are for machines
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /api/content/card/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

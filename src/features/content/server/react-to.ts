@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
-import type { Language } from '../../../kernel/languages.ts'
+import { defaultLanguage, type Language } from '../../../kernel/languages.ts'
 import type { reactToArticle } from '../contract.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { countReaction } from './reactions-store.ts'
@@ -20,12 +20,16 @@ export async function reactTo(
   { language, ip }: { readonly language: Language; readonly ip: string },
   now: number,
 ): Promise<ReplyOf<typeof reactToArticle>> {
-  const found = await articles.one(slug, language)
+  const asked = await articles.one(slug, language)
+  const found = 'slug' in asked ? await articles.one(asked.slug, language) : asked
   // what nobody has written is nobody's business
-  if (found.state === 'none' || found.state === 'unread') return { thanked: false }
-  const said = { reaction, slug: 'slug' in found ? found.slug : slug }
-  if (!(await needs.mayReact({ ip, slug: said.slug }, now))) return { thanked: true }
-  await countReaction(db, said.slug, reaction)
+  if (found.state !== 'found') return { thanked: false }
+  const { entry } = found
+  const said = { reaction, slug: entry.slug }
+  // its translations are one article
+  const article = entry.translations[defaultLanguage] ?? entry.slug
+  if (!(await needs.mayReact({ ip, slug: article }, now))) return { thanked: true }
+  await countReaction(db, article, reaction)
   void reactions?.reacted(said).then((answer) => {
     if (answer.kind === 'done') return
     const why = answer.kind === 'unknown' ? answer.why : answer.code

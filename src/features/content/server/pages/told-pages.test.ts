@@ -159,11 +159,12 @@ test('[CONT-06] a reaction is passed on for an article that is there, and its fa
     const response = await product.app.inject({ method: 'POST', url: '/api/content/reaction', payload })
     return { status: response.statusCode, body: response.json<unknown>() }
   }
-  articles = [article('liked', 'en')]
+  const translations = { en: 'liked', de: 'beliebt' }
+  articles = [article('liked', 'en', { translations }), article('beliebt', 'de', { translations })]
   const thanked = { status: 200, body: { thanked: true } }
   expect(await react({ reaction: 'like', slug: 'liked' })).toEqual(thanked)
   reacted = unknown('away')
-  expect(await react({ reaction: 'dislike', slug: 'liked' })).toEqual(thanked)
+  expect(await react({ reaction: 'dislike', slug: 'beliebt' })).toEqual(thanked)
   expect(await react({ reaction: 'like', slug: 'nothing' })).toMatchObject({ body: { thanked: false } })
   expect((await react({ reaction: 'love', slug: 'liked' })).status).toBe(400)
   expect(reactions).toEqual([
