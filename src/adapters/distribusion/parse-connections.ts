@@ -126,9 +126,11 @@ function parseFares(document: Document, connection: Resource, currency: string, 
   })
 }
 
-/** Nothing known where it cannot be read: the carrier itself refuses what it no longer sells. */
+const saleEnd = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
+
+/** On the station's clock, without an offset. Nothing known where it cannot be read: the carrier itself refuses what it no longer sells. */
 function parseSaleEnd(local: string | null, zone: string): number | null {
-  return local !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)
+  return local !== null && saleEnd.test(local) && Number.isFinite(Date.parse(`${local}Z`))
     ? (instantsOf(local, zone)[0] ?? null)
     : null
 }

@@ -317,7 +317,12 @@ describe('ticketing over the wire of Distribusion', () => {
       id: code,
       attributes: { name: code, time_zone: zone },
     })
-    const included = [station('NLAMSCST', 'Europe/Amsterdam'), station('GBLONSPX', 'Europe/London')]
+    const included = [
+      // no time, which must not take the train with it
+      { type: 'fares', id: 'f', attributes: { sold_until: '2027-03-04T25:00' } },
+      station('NLAMSCST', 'Europe/Amsterdam'),
+      station('GBLONSPX', 'Europe/London'),
+    ]
     const data = [trip('to London', 'GBLONSPX'), trip('to nowhere', 'XXNOWHRE')]
     const ticketing = await answering(200, JSON.stringify({ data, included }))
     const { connections } = doneBy(await ticketing.search(window))
