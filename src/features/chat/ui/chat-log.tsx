@@ -27,7 +27,7 @@ type ChatLogProps = {
 export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: ChatLogProps) {
   const { t } = useText()
   const isLoading = useRef(false)
-  const [isBusy, setBusy] = useState(false)
+  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
   const timeline = state?.timeline ?? null
   const drafts = state?.drafts.length ?? 0
   const { log, onScrolled } = useKeptPlace(timeline, drafts)
@@ -36,11 +36,13 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
   const loadOlder = async () => {
     if (isLoading.current) return
     isLoading.current = true
-    setBusy(true)
-    // the button is still there to try again
-    await onOlder().catch(() => {})
+    setOlder('loading')
+    const outcome = await onOlder().then(
+      () => 'idle' as const,
+      () => 'failed' as const,
+    )
     isLoading.current = false
-    setBusy(false)
+    setOlder(outcome)
   }
   return (
     <>
@@ -56,14 +58,20 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
         aria-label={t('chat.log', { group: chat.groupName })}
         onScroll={({ currentTarget }) => {
           onScrolled(currentTarget)
-          if (currentTarget.scrollTop < nearTopPx && state?.hasOlder) void loadOlder()
+          // where it failed the button asks again: every movement of a finger would
+          if (currentTarget.scrollTop < nearTopPx && state?.hasOlder && older !== 'failed') void loadOlder()
         }}
       >
         {!timeline && (state?.closed ?? null) === null && <Waiting>{t('chat.messages-loading')}</Waiting>}
         {state?.hasOlder && (
-          <Button size="s" variant="quiet" busy={isBusy} onClick={() => void loadOlder()}>
+          <Button size="s" variant="quiet" busy={older === 'loading'} onClick={() => void loadOlder()}>
             {t('chat.older')}
           </Button>
+        )}
+        {older === 'failed' && (
+          <p className={`small ${styles.line}`} role="alert">
+            {t('chat.failed-text')}
+          </p>
         )}
         {timeline?.messages.length === 0 && drafts === 0 && (
           <p className={`small soft ${styles.line}`}>{t('chat.empty')}</p>

@@ -74,7 +74,8 @@ export function ChatDraft(props: { draft: Draft; onRetry: () => void; onDiscard:
   return (
     <div className={classNames(styles.message, styles.own, styles.draft)}>
       <p className={styles.by}>
-        <b>{t('chat.you')}</b> {draft.refusal ?? t('chat.sending')}
+        <b>{t('chat.you')}</b>{' '}
+        {draft.refusal === null ? t('chat.sending') : <span role="alert">{draft.refusal}</span>}
       </p>
       <Words message={draft.message} />
       {draft.refusal !== null && (
