@@ -30,6 +30,8 @@ export default function Follow({ connectionId, groupId, isEmpty = false, renderS
     groupId ?? null,
   )
   const [isSigningIn, setSigningIn] = useState(false)
+  // whoever logs out later on this page has not asked for the dialog again
+  if (isSigningIn && user) setSigningIn(false)
   const wish = { connectionId, groupId: groupId ?? null }
   const press = () => {
     if (user) return follow()
@@ -80,7 +82,7 @@ export default function Follow({ connectionId, groupId, isEmpty = false, renderS
         {count !== null && count > 0 && <span className="small soft">{t('following.count', { count })}</span>}
       </div>
       <DialogLater
-        open={isSigningIn && !user}
+        open={isSigningIn}
         title={t('following.sign-in')}
         closeLabel={t('following.close')}
         onClose={giveUp}
