@@ -50,7 +50,7 @@ export const booking = z.object({
   pax: z.number(),
   /** of the whole ticket, minor units */
   total_price: z.number(),
-  /** where the ticket was sent; null where each traveller got it at an address of their own */
+  /** the address the ticket was ordered with; null where each traveller got it at an address of their own */
   email: z.nullable(z.string()),
   passengers: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
   bookedAt: z.string(),

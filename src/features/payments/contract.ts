@@ -74,7 +74,10 @@ export const cancelGroupPayment = call({
   refusals: ['checkout_not_found'],
 })
 
-/** The same for a ticket of one's own. Where the documents have the browser capture or cancel money, these only make the server look (096). */
+/**
+ * The same for a ticket of one's own. The documents have the browser capture and cancel money: here the server reads the
+ * checkout at the provider, and ends it where it is unpaid and that is what was asked (096).
+ */
 export const capturePayment = call({
   ...captureGroupPayment,
   name: 'capturePayment',

@@ -7,7 +7,7 @@ import {
   stillFollows,
   toldSince,
 } from '../../features/following/server/index.ts'
-import { deadlineOf, groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server/index.ts'
+import { groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server/index.ts'
 import { tell, waitsToBeTold } from '../../features/notifications/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
@@ -128,7 +128,6 @@ async function tellFollower(
 /** Emails may be written long after their news: by then the group may be over, full, or have lost a member. */
 function isStillTrue({ group, seats }: Group, news: FollowNews, now: number): boolean {
   if (group.state !== 'collecting' || group.deadline_at.getTime() <= now) return false
-  if (deadlineOf(group.departure_at.getTime()) <= now) return false
   const held = seats.filter(({ state }) => state === 'held').length
   return news === 'new_group' || held === homeMarket.groupSize - 1
 }

@@ -184,7 +184,12 @@ export const accountsData: TablesData = {
     // one may hold for a day
     ends: [{ since: ['last_at'], days: 2 }],
     columns: {
-      key: contact({ reason: digest, deletion: keep('a digest of an address or a network, for two days') }),
+      key: contact({
+        reason: digest,
+        deletion: keep(
+          'a digest of an address, a network, an account, or a network and an article, for two days',
+        ),
+      }),
       count: technical,
       last_at: technical,
       blocked_until: technical,
