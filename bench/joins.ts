@@ -88,7 +88,7 @@ async function perSecond(take: () => Promise<number>): Promise<number> {
   return (perTurn * 1_000) / ((await take()) - start)
 }
 
-/** The bell is rung once for many joins that end together, and what it says is read once for all of them. */
+/** Commits are announced once for many joins that end together, and what changed is read once for all of them. */
 function dutiesOf({ recorded }: JoinPlan): JoinPlan['recorded']['statements'] {
   return recorded.statements.filter(({ text }) => !/^notify|from \(select\) as once/.test(text))
 }

@@ -24,9 +24,7 @@ export function parseSegment(document: Document, segment: Resource, span: Segmen
   const plannedDeparture = firstFrom(from, instantsOf(departures, zoneOf(departureStationId)))
   const ends = instantsOf(arrivals, zoneOf(arrivalStationId))
   const plannedArrival = ends.includes(until) ? until : firstFrom(plannedDeparture, ends)
-  const stops = attributes['stops']
-  let read: readonly Stop[] | null = null
-  return {
+  return withStops(attributes['stops'], zoneOf, {
     line: text(attributes, 'line') ?? lineOfVehicle(document, segment),
     operator: document.idOf(segment, 'operating_carrier') ?? null,
     departureStationId,
@@ -35,9 +33,24 @@ export function parseSegment(document: Document, segment: Resource, span: Segmen
     plannedArrival,
     departurePlatform: text(attributes, 'planned_departure_platform'),
     arrivalPlatform: text(attributes, 'planned_arrival_platform'),
-    // of the two answers about a day one is read for its prices alone, and most of a train is its stops
+  })
+}
+
+/**
+ * Of the two answers about a day one is read for its prices alone, and most of a train is its stops: they are read when
+ * somebody wants them. Made apart, because a function keeps everything that any function of its scope refers to: beside
+ * the code above it would hold on to the whole answer for as long as the train is kept.
+ */
+function withStops(written: unknown, zoneOf: ZoneOf, segment: Omit<Segment, 'stops'>): Segment {
+  const from = segment.plannedDeparture
+  let unread: unknown = written
+  let stops: readonly Stop[] | null = null
+  return {
+    ...segment,
     get stops() {
-      return (read ??= parseStops(stops, zoneOf, plannedDeparture))
+      stops ??= parseStops(unread, zoneOf, from)
+      unread = null
+      return stops
     },
   }
 }
