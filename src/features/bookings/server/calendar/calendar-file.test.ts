@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type CalendarEvent, writeCalendar } from './calendar-file.ts'
 
@@ -14,18 +15,19 @@ const event: CalendarEvent = {
   url: 'https://sixrail.example/en/booking/abc',
 }
 
-/** Reads a file as a calendar does: unfolds its lines, then splits names from values and undoes the escapes. */
-function read(file: string): Map<string, string> {
-  const lines = file.replaceAll('\r\n ', '').split('\r\n')
-  expect(lines.pop()).toBe('')
-  return new Map(
-    lines.map((line) => {
-      const at = line.indexOf(':')
-      const value = line.slice(at + 1).replace(/\\(.)/gs, (_, one: string) => (one === 'n' ? '\n' : one))
-      return [line.slice(0, at), value]
-    }),
-  )
+/** The one event of a file, as a calendar takes it in. It refuses what is not in the form of RFC 5545. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  expect(calendar.name).toBe('vcalendar')
+  expect(calendar.getAllSubcomponents()).toHaveLength(1)
+  return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
 }
+
+const inZone = (time: ICAL.Time, zone: string) =>
+  time
+    .toJSDate()
+    .toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    .replace(' ', 'T')
 
 test('[BOOK-07] an event with its times in UTC, and the same file whenever it is written', () => {
   const file = writeCalendar(event)
@@ -35,6 +37,32 @@ test('[BOOK-07] an event with its times in UTC, and the same file whenever it is
   expect(file).toContain('\r\nUID:booking-abc@sixrail\r\n')
   expect(file).toContain('\r\nDTSTAMP:20261120T090000Z\r\n')
   expect(writeCalendar(event)).toBe(file)
+})
+
+test.each([
+  // the clocks go back in the night of the train, and forward
+  ['2026-10-24T21:40:00Z', '2026-10-25T05:10:00Z', '2026-10-24T23:40', '2026-10-25T06:10', 7.5],
+  ['2027-03-27T22:40:00Z', '2027-03-28T04:10:00Z', '2027-03-27T23:40', '2027-03-28T06:10', 5.5],
+  // both of the hours that have the same name
+  ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30', '2026-10-25T02:30', 1],
+  ['2026-12-31T22:50:00Z', '2027-01-01T07:00:00Z', '2026-12-31T23:50', '2027-01-01T08:00', 8 + 1 / 6],
+])(
+  '[BOOK-07] from %s to %s a calendar shows the times of the stations',
+  (start, end, leaves, arrives, hours) => {
+    const known = read(writeCalendar({ ...event, start: Date.parse(start), end: Date.parse(end) }))
+    expect(inZone(known.startDate, 'Europe/Amsterdam')).toBe(leaves)
+    expect(inZone(known.endDate, 'Europe/Amsterdam')).toBe(arrives)
+    expect(known.startDate.zone).toBe(ICAL.Timezone.utcTimezone)
+    expect(known.duration.toSeconds()).toBeCloseTo(hours * 3600)
+  },
+)
+
+test('[BOOK-07] [BOOK-08] a cancelled trip is the same event, struck out by a higher number', () => {
+  const [before, after] = [event, { ...event, isCancelled: true }].map((one) => read(writeCalendar(one)))
+  expect(after!.uid).toBe(before!.uid)
+  expect(before!.component.getFirstPropertyValue('status')).toBe(null)
+  expect(after!.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(after!.sequence).toBeGreaterThan(before!.sequence ?? 0)
 })
 
 test('whatever a name holds, it is read back as it was, and can write no line of its own', () => {
@@ -56,10 +84,11 @@ test('whatever a name holds, it is read back as it was, and can write no line of
         expect(line).not.toMatch(/[\p{Cc}\ufffd]/u)
       }
       const known = read(file)
+      const names = known.component.getAllProperties().map(({ name }) => name)
       const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
-      expect(known.get('SUMMARY')).toBe(plain(summary))
-      expect(known.get('DESCRIPTION')).toBe(plain(description))
-      expect([...known.keys()].filter((name) => name === 'ATTENDEE')).toEqual([])
+      expect(known.summary).toBe(plain(summary))
+      expect(known.description).toBe(plain(description))
+      expect(names).not.toContain('attendee')
     }),
   )
 })
