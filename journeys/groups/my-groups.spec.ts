@@ -104,7 +104,7 @@ test('[DASH-02] on My Groups a member reads the journey and leaves, the leader d
   expect(consoleErrors.filter((error) => !asMeant.test(error))).toEqual([])
 })
 
-test('[DASH-02] a leader who cannot delete hears it, and whoever has no group is led to one', async ({
+test('[DASH-01] [DASH-02] a leader who cannot delete hears it, a long list goes on, and whoever has no group is led to one', async ({
   browser,
 }) => {
   const groupName = 'Kept for Maastricht'
@@ -136,5 +136,29 @@ test('[DASH-02] a leader who cannot delete hears it, and whoever has no group is
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row).toBeVisible()
   await expect(page.getByText('Failed to fetch your bookings')).toBeHidden()
+
+  // more than a page: one of two, in place of fifty
+  await groupOf([{ page, consoleErrors, ...ada }], 'Also for Maastricht', 8)
+  await page.route('**/api/groups/user/**', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=1'),
+    }),
+  )
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const more = page.getByRole('button', { name: 'Show more' })
+  await page.route('**/api/groups/user/**cursor=**', (route) => route.abort())
+  await more.click()
+  await expect(page.getByText('We couldn’t load more. Please try again.')).toBeVisible()
+  await page.unroute('**/api/groups/user/**cursor=**')
+  await more.click()
+  const second = page.getByRole('article', { name: 'Also for Maastricht' })
+  await expect(second.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(more).toBeHidden()
   expect(consoleErrors.filter((error) => !asMeant.test(error))).toEqual([])
 })
