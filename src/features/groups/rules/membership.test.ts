@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeatLiving, memberSeat } from './membership.ts'
+import { isSeatLiving, leaderSeat, memberSeat } from './membership.ts'
 
 const now = 1_000
 const before = { state: 'booked', departureAt: now + 1 } as const
@@ -11,6 +11,15 @@ test('[GRP-07] a member is who holds a seat', () => {
     { user_id: 'b', state: 'leased' },
   ] as const
   expect(['a', 'b', 'c'].map((id) => memberSeat(seats, id))).toEqual([seats[0], undefined, undefined])
+})
+
+test('[GRP-07] the leader is the member whom the group names', () => {
+  const seats = [
+    { user_id: 'a', state: 'held' },
+    { user_id: 'b', state: 'held' },
+  ] as const
+  const asked = ['a', 'b', 'c'].map((id) => leaderSeat({ leader_id: 'b' }, seats, id))
+  expect(asked).toEqual(['not_the_leader', seats[1], 'not_in_group'])
 })
 
 test.each([

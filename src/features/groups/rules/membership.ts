@@ -11,6 +11,17 @@ export function memberSeat<Some extends Seat>(seats: readonly Some[], userId: st
   return seats.find((seat) => seat.user_id === userId && seat.state === 'held')
 }
 
+/** The seat of whoever leads the group, and what somebody else is told. */
+export function leaderSeat<Some extends Seat>(
+  group: { readonly leader_id: string },
+  seats: readonly Some[],
+  userId: string,
+): Some | 'not_in_group' | 'not_the_leader' {
+  const seat = memberSeat(seats, userId)
+  if (!seat) return 'not_in_group'
+  return group.leader_id === userId ? seat : 'not_the_leader'
+}
+
 /**
  * Whether others count on whoever has a seat in this group, so that their account cannot end: it collects, its ticket is being
  * bought, it has yet to travel, or six have agreed to give the ticket back and the carrier has not answered. Epoch ms.

@@ -1,7 +1,7 @@
 import { AccessRefusal, Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import type { GroupState } from '../rules/group-life.ts'
-import { memberSeat } from '../rules/membership.ts'
+import { leaderSeat, memberSeat } from '../rules/membership.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf } from './store.ts'
 
 export interface OwnSeat {
@@ -23,7 +23,7 @@ export async function accessSeat(tx: Tx, groupId: string, userId: string): Promi
 /** The same for what only the leader may do. */
 export async function accessAsLeader(tx: Tx, groupId: string, userId: string): Promise<OwnSeat> {
   const own = await accessSeat(tx, groupId, userId)
-  if (own.group.leader_id !== userId) throw refuse(403, 'not_the_leader')
+  if (leaderSeat(own.group, own.seats, userId) === 'not_the_leader') throw refuse(403, 'not_the_leader')
   return own
 }
 

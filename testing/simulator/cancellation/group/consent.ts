@@ -4,7 +4,7 @@ import type {
   TermsValue,
 } from '../../../../src/features/bookings/rules/cancellation/decide-cancellation.ts'
 import type { Json } from '../../../../src/kernel/json.ts'
-import { total } from './group-books.ts'
+import { total, userIn } from './group-books.ts'
 import type { Saying } from './group-plan.ts'
 import type { Hands } from './hands.ts'
 import type { Scene } from './scene.ts'
@@ -13,9 +13,11 @@ const minute = 60_000
 
 export const sagaOf = (questionId: string) => `cancel-group-ticket:${questionId}`
 
-/** The leader asks. Gives when to try again where the carrier says nothing. */
-export async function propose(scene: Scene, { around }: Hands): Promise<number | void> {
+/** Somebody asks; only the leader may. Gives when to try again where the carrier says nothing. */
+export async function propose(scene: Scene, { around }: Hands, slot: number): Promise<number | void> {
   const { plan, clock, books, carrier, rules, conditions, send, witness } = scene
+  const own = rules.leaderSeat({ leader_id: userIn(plan.leader) }, books.seats, userIn(slot))
+  if (typeof own === 'string') return
   const heard = await around(async () => scene.askCarrier('read-terms'))
   if (heard.kind !== 'done') return clock.now + 5 * minute
   const terms = heard.value as unknown as TermsValue
@@ -30,7 +32,7 @@ export async function propose(scene: Scene, { around }: Hands): Promise<number |
     const { refund } = offer
     const to = books.questions.length + 1
     const carried = scene.areYesesCarriedOver ? (books.question()?.agreed ?? []) : []
-    const agreed = [...new Set([...carried, plan.leader])]
+    const agreed = [...new Set([...carried, own.slot])]
     const question = {
       id: `q${to}`,
       refund,
@@ -41,7 +43,7 @@ export async function propose(scene: Scene, { around }: Hands): Promise<number |
       reason: null,
     } as const
     books.questions.push({ ...question, agreed: [...question.agreed] })
-    witness.asked(refund, clock.now)
+    witness.asked(refund, clock.now, slot)
     send('end-asking', '', until)
     for (const [index, saying] of plan.says.entries())
       if (saying.to === to) send('say', String(index), clock.now + saying.after)
@@ -57,12 +59,13 @@ export async function say(
   await around(async () => {
     const question = books.question()
     scene.witness.said(saying, clock.now)
-    if (books.state !== 'booked' || question?.id !== `q${saying.to}`) return
-    const member = { slot: saying.slot, isLeader: saying.slot === plan.leader }
+    const seat = rules.memberSeat(books.seats, userIn(saying.slot))
+    if (!seat || books.state !== 'booked' || question?.id !== `q${saying.to}`) return
+    const member = { slot: seat.slot, isLeader: seat.slot === plan.leader }
     const decided = rules.decideCancelAnswer(question, question.agreed, member, saying.isYes, clock.now)
     if (decided.do === 'keep') scene.kept(question, decided.reason)
     if (decided.do !== 'note-yes') return
-    question.agreed.push(saying.slot)
+    question.agreed.push(seat.slot)
     if (!decided.isUnanimous) return
     question.state = 'agreed'
     const { id: questionId, refund } = question
@@ -86,5 +89,19 @@ export async function endAsking(
     const ends = rules.cancelAskingEnds(question, clock.now)
     if (ends === 'is-over') kept(question!, 'lapsed')
     return typeof ends === 'number' ? ends : undefined
+  })
+}
+
+/** An account is deleted, unless others count on its seat. */
+export async function leave(
+  { clock, books, rules, conditions, witness }: Scene,
+  { around }: Hands,
+  slot: number,
+): Promise<void> {
+  await around(async () => {
+    const group = { state: books.state, departureAt: conditions.departure }
+    if (rules.isSeatLiving(group, books.question()?.state ?? null, clock.now)) return
+    witness.left(slot, books, clock.now)
+    books.seats = books.seats.filter((seat) => seat.slot !== slot)
   })
 }

@@ -3,7 +3,7 @@ import { Crash } from '../../worker.ts'
 import { begins } from '../cancel.ts'
 import { carrierWith, type Conditions } from '../carrier-in-memory.ts'
 import { bankOfSix } from './bank.ts'
-import { endAsking, propose, say } from './consent.ts'
+import { endAsking, leave, propose, say } from './consent.ts'
 import { cancel, checkBooking, refund } from './ending.ts'
 import { createBooks, type Payment, rules as product } from './group-books.ts'
 import { type GroupPlan, worlds } from './group-plan.ts'
@@ -59,7 +59,7 @@ export async function giveBackTogether(plan: GroupPlan, bug: GroupBug = {}) {
   })
 
   async function handle(kind: WorkKind, about: string): Promise<number | void> {
-    if (kind === 'propose') return propose(scene, hands())
+    if (kind === 'propose') return propose(scene, hands(), Number(about) || plan.leader)
     if (kind === 'say') return say(scene, hands(), plan.says[Number(about)]!)
     if (kind === 'end-asking') return endAsking(scene, hands())
     if (kind === 'saga') return cancel(scene, hands(), about)
@@ -70,13 +70,16 @@ export async function giveBackTogether(plan: GroupPlan, bug: GroupBug = {}) {
         hands(),
         payments.find(({ slot }) => String(slot) === about)!,
       )
+    if (kind === 'leave') return leave(scene, hands(), Number(about))
     if (kind === 'carrier') return carrier.cancelByItself()
     // what the provider refused for good is given back in its dashboard
     const { refundDue, ref } = payments.find(({ slot }) => slot === plan.refusedFor)!
     if (refundDue !== null) bank.byHand(ref, refundDue)
   }
 
+  for (const slot of plan.alsoAsking) scene.send('propose', String(slot), begins)
   scene.send('propose', '', begins)
+  for (const { slot, after } of plan.leaving) scene.send('leave', String(slot), begins + after)
   if (plan.carrierAfter !== null) {
     scene.send('carrier', '', begins + plan.carrierAfter)
     scene.send('check', '', begins + hour)

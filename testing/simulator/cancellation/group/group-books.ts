@@ -7,6 +7,7 @@ import {
   type KeptReason,
   refundOfSeat,
 } from '../../../../src/features/groups/rules/cancelling/cancel-question.ts'
+import { isSeatLiving, leaderSeat, memberSeat } from '../../../../src/features/groups/rules/membership.ts'
 import {
   decideCancellation,
   type TicketCancelled,
@@ -22,6 +23,9 @@ export const serviceFee = 300
 
 /** The product's decisions, each of which a planted bug may replace. */
 export const rules = {
+  memberSeat,
+  leaderSeat,
+  isSeatLiving,
   decideProposal,
   decideCancelAnswer,
   cancelAskingEnds,
@@ -54,12 +58,20 @@ export interface Payment {
   refundCourse: RefundCourse
 }
 
+export interface SeatOf {
+  readonly slot: number
+  readonly user_id: string
+  readonly state: 'leased' | 'held'
+}
+export const userIn = (slot: number) => `user-${slot}`
+
 /** A booked group as the product's tables have it. Each function below is one transaction. */
 export function createBooks(payments: readonly Payment[], { decideRefundRequest: request, ...rule }: Rules) {
   const books = {
     state: 'booked' as GroupState,
     questions: [] as Question[],
     payments,
+    seats: payments.map(({ slot }): SeatOf => ({ slot, user_id: userIn(slot), state: 'held' })),
     /** how the ticket ended; null while it stands */
     ended: null as TicketCancelled | null,
     question: () => books.questions.at(-1),

@@ -53,6 +53,19 @@ export const groupBugs: Readonly<Record<string, GroupBug>> = {
     },
   },
 
+  'whoever knows the address may answer': {
+    memberSeat: (seats, userId) => rules.memberSeat(seats, userId) ?? seats.at(-1),
+  },
+
+  'every member may propose': {
+    leaderSeat: (_, seats, userId) => rules.memberSeat(seats, userId) ?? 'not_in_group',
+  },
+
+  'whoever is asked may delete their account': {
+    isSeatLiving: (group, cancelling, now) =>
+      cancelling !== 'asking' && rules.isSeatLiving(group, cancelling, now),
+  },
+
   'the time never ends': { cancelAskingEnds: () => null },
 
   'a no after one’s own yes is not heard': {

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { giveBackTogether } from './give-back-together.ts'
 import { groupBugs } from './group-bugs.ts'
 import { calm, type GroupPlan } from './group-plan.ts'
-import { allWorlds, carriers, consents, moments, randomGroup, refunds, slowly } from './group-scenarios.ts'
+import {
+  allWorlds,
+  carriers,
+  consents,
+  intruders,
+  moments,
+  randomGroup,
+  refunds,
+  slowly,
+} from './group-scenarios.ts'
 import type { GroupBug } from './scene.ts'
 
 const mixtures = 600
@@ -57,6 +66,15 @@ describe('[BOOK-08] [PAY-02] six give their ticket back', () => {
   )
 
   test(
+    'nobody without a seat answers, nobody but the leader asks, and nobody deletes their account meanwhile',
+    async () => {
+      const outcomes = await nothingIsWrongIn(intruders(), 90)
+      expect(outcomes).toEqual(['cancelled by buyer', 'lapsed', 'refused'])
+    },
+    minutes,
+  )
+
+  test(
     'answers given twice, taken back, or given in the moment in which the time is over',
     async () => {
       const outcomes = await nothingIsWrongIn(moments(), 500)
@@ -97,6 +115,7 @@ function* hunting(): Generator<GroupPlan> {
       { ...calm(), refusedFor: slot },
     ]
   for (const [index, plan] of [...consents()].entries()) if (index % 8 === 1) yield plan
+  yield* intruders()
   yield* moments()
   yield* refunds(2_003)
   yield* mixed(300)

@@ -30,8 +30,12 @@ export const worlds = {
 } as const satisfies Record<string, Conditions>
 export type World = keyof typeof worlds
 
+/** Somebody who knows the address of the group and has no seat in it. */
+export const stranger = 7
+
 /** An answer to the leader's `to`th proposal, so many ms after it was made. */
 export interface Saying {
+  /** a seat, or the stranger */
   readonly slot: number
   readonly to: number
   readonly after: number
@@ -50,6 +54,10 @@ export interface GroupPlan {
   readonly world: World
   readonly leader: number
   readonly says: readonly Saying[]
+  /** who else asks, just before the leader does */
+  readonly alsoAsking: readonly number[]
+  /** who deletes their account, so many ms after the leader asks first */
+  readonly leaving: readonly { readonly slot: number; readonly after: number }[]
   /** how often the leader asks */
   readonly proposals: number
   /** whether the end of the time is worked on before an answer of the same moment */
@@ -75,7 +83,17 @@ export const slots = [1, 2, 3, 4, 5, 6]
 export function calm(world: World = 'steady', leader = 1): GroupPlan {
   const others = slots.filter((slot) => slot !== leader)
   return {
-    ...{ world, leader, proposals: 1, isDeadlineFirst: false, atCarrier: {}, atBank: {}, carrierAfter: null },
+    ...{
+      world,
+      leader,
+      proposals: 1,
+      alsoAsking: [],
+      leaving: [],
+      isDeadlineFirst: false,
+      atCarrier: {},
+      atBank: {},
+      carrierAfter: null,
+    },
     ...{ crashes: [], twinAt: null, isStill: false, refusedFor: null, kindTo: null },
     says: others.map((slot, index) => ({ slot, to: 1, after: ((index + 1) * hour) / 2, isYes: true })),
   }

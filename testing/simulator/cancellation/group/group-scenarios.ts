@@ -1,6 +1,15 @@
 import { numbersFrom } from '../../numbers.ts'
 import type { LineFault } from '../carrier-in-memory.ts'
-import { bankFaults, calm, type GroupPlan, type Saying, slots, type World, worlds } from './group-plan.ts'
+import {
+  bankFaults,
+  calm,
+  type GroupPlan,
+  type Saying,
+  slots,
+  stranger,
+  type World,
+  worlds,
+} from './group-plan.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -59,6 +68,24 @@ export function* moments(): Generator<GroupPlan> {
           }
       }
   }
+}
+
+/** Who has no say has one all the same, in every way: asks, answers for others, or leaves meanwhile. */
+export function* intruders(): Generator<GroupPlan> {
+  for (const alsoAsking of [[2], [stranger], [2, 3, stranger]])
+    for (const leader of [1, 4]) yield { ...calm('steady', leader), alsoAsking }
+  for (const isYes of [true, false])
+    for (const after of [0, 45 * minute, 150 * minute, 150 * minute + 1])
+      for (const silent of [null, 3]) {
+        const plan = calm()
+        const says = plan.says.filter(({ slot }) => slot !== silent)
+        yield { ...plan, says: [{ slot: stranger, to: 1, after, isYes }, ...says] }
+      }
+  for (const world of ['steady', 'silent to the end'] as const)
+    for (const slot of [1, 2])
+      for (const after of [0, hour, 9 * hour, 11 * hour, 25 * hour, 61 * hour])
+        for (const plan of [calm(world), slowly(world), { ...calm(world), says: [] }])
+          yield { ...plan, leaving: [{ slot, after }] }
 }
 
 /** After six consents: a fault at the carrier, one crash, another worker, or a carrier that cancels, in every world. */

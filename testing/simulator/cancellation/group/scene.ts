@@ -8,7 +8,16 @@ import type { GroupBooks, Question, Rules } from './group-books.ts'
 import type { GroupPlan } from './group-plan.ts'
 import type { Witness } from './witness.ts'
 
-export type WorkKind = 'propose' | 'say' | 'end-asking' | 'saga' | 'refund' | 'check' | 'carrier' | 'by-hand'
+export type WorkKind =
+  | 'propose'
+  | 'say'
+  | 'end-asking'
+  | 'saga'
+  | 'refund'
+  | 'check'
+  | 'carrier'
+  | 'by-hand'
+  | 'leave'
 
 /** A change to the product that must be noticed. */
 export interface GroupBug extends Partial<Rules> {

@@ -27,7 +27,8 @@ export function createWitness({ leader, kindTo }: GroupPlan, { departure, until 
     isAgreed,
     least: () => latest()?.refund ?? Infinity,
 
-    asked(refund: number, now: number): void {
+    asked(refund: number, now: number, slot: number): void {
+      must(slot === leader, `${slot} asked, and does not lead`)
       const last = latest()
       must(!last || last.hasNo || last.until <= now || isAgreed(), 'asked again while a question is open')
       proposals.push({
@@ -40,9 +41,17 @@ export function createWitness({ leader, kindTo }: GroupPlan, { departure, until 
 
     said({ slot, to, isYes }: Saying, now: number): void {
       const asked = proposals[to - 1]
+      // whoever has no seat has no say
+      if (!slots.includes(slot)) return
       if (!asked || to !== proposals.length || asked.until <= now || asked.hasNo || isAgreed()) return
       if (isYes) asked.yes.add(slot)
       else asked.hasNo = true
+    },
+
+    /** An account is deleted. */
+    left(slot: number, { ended, question }: GroupBooks, now: number): void {
+      const isOver = now >= departure && question()?.state !== 'agreed'
+      must(ended !== null || isOver, `${slot} left five others who count on that seat`)
     },
 
     /** A call at the carrier, before it is made. */
