@@ -109,7 +109,32 @@ test('[SHELL-02] [SHELL-04] short and old addresses lead to the new ones', async
     ['/nl/route', '/nl/routes'],
   ] as const) {
     const response = await request.get(from, asked)
-    expect([response.status(), response.headers()['location']], from).toEqual([302, to])
+    // for good, unless it depends on who asks
+    const status = /^\/\w\w\b/.test(from) ? 301 : 302
+    expect([response.status(), response.headers()['location']], from).toEqual([status, to])
+  }
+})
+
+test('[SHELL-01] [CONT-02] a page is at one address only, and whoever asks at another is led there for good', async ({
+  request,
+}) => {
+  for (const from of ['/DE/blogs', '/de/Blogs', '/de/%62logs', '/de//blogs', '/de/blogs/', '/d%65/BLOGS//']) {
+    const response = await request.get(from, asked)
+    expect([response.status(), response.headers()['location']], from).toEqual([301, '/de/blogs'])
+  }
+  for (const [path, language] of [
+    ['/xx/blogs', 'en'],
+    ['/de-DE/blogs', 'en'],
+    ['/de/blogs%2F', 'de'],
+    ['/fr/blog/rien', 'fr'],
+    ['/nl/route/niets', 'nl'],
+    ['/es/terms/nada', 'es'],
+  ] as const) {
+    const response = await request.get(path, asked)
+    expect(response.status(), path).toBe(404)
+    const html = await response.text()
+    expect(html, path).toContain(`<html lang="${language}"`)
+    expect(html, path).toContain('content="noindex"')
   }
 })
 

@@ -43,3 +43,22 @@ test('a slash at the end leads to the address without it', () => {
   expect(resolveAddress('/de/find/', '?a=1', 'en')).toMatchObject({ kind: 'redirect', to: '/de/find?a=1' })
   expect(resolveAddress('//evil.example', '', 'en').kind).toBe('unknown')
 })
+
+test('[SHELL-01] a page has one address: capitals and encoded letters lead to it, and ids stay as they are', () => {
+  const led = (path: string) => resolveAddress(path, '?a=B', 'en')
+  for (const [path, to] of [
+    ['/DE', '/de'],
+    ['/De/Blogs', '/de/blogs'],
+    ['/de/BLOG/Was-Ist', '/de/blog/Was-Ist'],
+    ['/de/%62logs', '/de/blogs'],
+    ['/d%65/JOIN/aB%2d1%c3%a9', '/de/join/aB-1%C3%A9'],
+    ['/de/Privacy', '/de/privacy-policy'],
+  ] as const)
+    expect(led(path), path).toEqual({ kind: 'redirect', to: `${to}?a=B`, varies: false })
+  expect(led('/Terms')).toEqual({ kind: 'redirect', to: '/en/terms?a=B', varies: true })
+  expect(led('/de/blog/Was-Ist')).toMatchObject({ kind: 'page' })
+  // an encoded slash is part of a name, and nothing decodes into an address elsewhere
+  expect(led('/de/blogs%2F').kind).toBe('unknown')
+  expect(led('/%2f%2fevil.example').kind).toBe('unknown')
+  expect(led('/Dé/blogs').kind).toBe('unknown')
+})

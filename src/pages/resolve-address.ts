@@ -10,16 +10,19 @@ export type Resolved =
 
 const patterns = addresses.map(({ path, bare }) => ({
   bare: bare ?? false,
-  pattern: new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+  parts: path.split('/'),
+  pattern: new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`, 'i'),
 }))
 
 /**
  * Where an address leads. `preferred` is the asker's stored or browser language.
- * Bare addresses lead to the prefixed page with their query; unknown ones are told so in the right language.
+ * Bare addresses lead to the prefixed page with their query; unknown ones are told so in the right language. React Router reads
+ * capitals and encoded letters as it reads the others, so they lead to the one address that each page has.
  */
 export function resolveAddress(pathname: string, search: string, preferred: Language): Resolved {
-  const prefix = languageOfPath(pathname)
-  const path = pathname
+  const plain = withPlainLetters(pathname)
+  const prefix = languageOfPath(plain.replace(/^\/[^/]*/, (first) => first.toLowerCase()))
+  const path = plain
     .slice(prefix ? prefix.length + 1 : 0)
     .replace(/^\/+/, '')
     .replace(/\/+$/, '')
@@ -27,12 +30,26 @@ export function resolveAddress(pathname: string, search: string, preferred: Lang
   const varies = prefix === null
   const prefixed = (to: string) => `/${language}${to === '' ? '' : `/${to}`}${search}`
 
-  const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined
+  const name = path.toLowerCase()
+  const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined
   if (alias !== undefined) return { kind: 'redirect', to: prefixed(alias), varies }
   const page = patterns.find(({ pattern }) => pattern.test(path))
   if (!page) return { kind: 'unknown', language, varies }
-  if (!prefix && !page.bare) return { kind: 'redirect', to: prefixed(path), varies }
-  const tidy = prefix ? prefixed(path) : `/${path}${search}`
+  // what stands for a group, a person or a text is written as it was given
+  const own = path
+    .split('/')
+    .map((part, at) => (page.parts[at]?.startsWith(':') ? part : part.toLowerCase()))
+    .join('/')
+  if (!prefix && !page.bare) return { kind: 'redirect', to: prefixed(own), varies }
+  const tidy = prefix ? prefixed(own) : `/${own}${search}`
   if (`${pathname}${search}` !== tidy) return { kind: 'redirect', to: tidy, varies: false }
   return { kind: 'page', language }
+}
+
+/** Letters, digits and the like mean the same encoded and plain (RFC 3986, 6.2.2.2). */
+function withPlainLetters(pathname: string): string {
+  return pathname.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase()
+  })
 }

@@ -79,7 +79,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const resolved = options.resolve(url.pathname, url.search, languageAskedFor(request))
     if (resolved.kind === 'redirect') {
       if (resolved.varies) reply.header('vary', vary)
-      return reply.header('cache-control', 'private, no-cache').redirect(resolved.to, 302)
+      // for good, where it is the same for everybody: search engines then know one address of a page
+      const status = resolved.varies ? 302 : 301
+      return reply.header('cache-control', 'private, no-cache').redirect(resolved.to, status)
     }
     const key = `${resolved.language} ${url.pathname}${url.search}`
     // an address without a language is another page for everybody, so nothing stands ready there
