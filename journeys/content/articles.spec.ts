@@ -135,6 +135,55 @@ test('[CONT-07] an article and a route that nobody wrote say so, and lead on', a
   }
 })
 
+test('[CONT-07] [CONT-06] what cannot be read says so and can be tried again, and a reaction that nobody takes is thanked for', async ({
+  page,
+}) => {
+  await withoutCookieBar(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en')
+  await scriptsTakeOver(page)
+  const main = page.getByRole('main')
+  const answering = (address: string, json: object) =>
+    page.route(`**/api/content/${address}`, (route) => route.fulfill({ json }))
+  const back = (address: string) => page.unroute(`**/api/content/${address}`)
+  const again = page.getByRole('button', { name: 'Try again' })
+
+  await answering('blogs', { articles: null })
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await expect(main.getByText('Failed to load blog posts')).toBeVisible()
+  await back('blogs')
+  await answering('blogs', { articles: [] })
+  await again.click()
+  await expect(main.getByText('No blog posts available in this language.')).toBeVisible()
+  await back('blogs')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Routes' }).click()
+  await expect(heading(page)).toHaveText('Popular train routes')
+  await answering('routes/*', { state: 'unread', slug: null, route: null })
+  await main.getByRole('link', { name: /^Book Now.*Amsterdam Centraal – Utrecht Centraal/ }).click()
+  await expect(main.getByText('Failed to load route information')).toBeVisible()
+  await back('routes/*')
+  await again.click()
+  await expect(heading(page)).toHaveText('Train from Amsterdam to Utrecht')
+
+  await answering('faqs', { questions: null })
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
+  await expect(main.getByText('Failed to load FAQs. Please try again later.')).toBeVisible()
+  await back('faqs')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await expect(heading(page)).toHaveText('Blog')
+  await answering('blogs/*', { state: 'unread', slug: null, article: null })
+  await main.getByRole('link', { name: 'What a hold on your card is, and what it isn’t' }).click()
+  await expect(main.getByText('Failed to load blog post', { exact: true })).toBeVisible()
+  await back('blogs/*')
+  await again.click()
+  await expect(heading(page)).toHaveText('What a hold on your card is, and what it isn’t')
+  await page.route('**/api/content/reaction', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Dislike' }).click()
+  await expect(page.getByText('Thank you for your feedback.')).toBeVisible()
+})
+
 test('[CONT-03] a route leads to its trains, from the button and from the form', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await withoutCookieBar(page)
