@@ -61,7 +61,7 @@ export async function answerName(
   })
 }
 
-/** The time to answer is over, and nothing was bought: every hold is let go in full. Gives the instant to look again. */
+/** The time to answer is over, and nothing was bought: every hold is let go in full. Gives the instant at which to try again. */
 export async function endNames({ db, clock }: Deps, groupId: string): Promise<number | null> {
   const question = (await nameQuestions(db, [groupId])).get(groupId)
   if (!question || (await groupById(db, groupId))?.state !== 'asking') return null

@@ -50,13 +50,13 @@ async function handle(
 ): Promise<object> {
   const { caller, seen } = socket.data
   if (!caller || !seen) throw generalRefusal(401)
-  if (!isGathered) await lookAtSession(deps, socket, caller.sessionId)
+  if (!isGathered) await checkSession(deps, socket, caller.sessionId)
   const parsed = isStorable(ask) ? safeParse(event.ask, ask) : null
   if (!parsed?.success) throw generalRefusal(400)
   return act(parsed.data as never, seen)
 }
 
-async function lookAtSession({ isAlive, now }: EventDeps, socket: LiveSocket, id: string): Promise<void> {
+async function checkSession({ isAlive, now }: EventDeps, socket: LiveSocket, id: string): Promise<void> {
   const at = now()
   if (at < (socket.data.aliveUntil ?? 0)) return
   if (!(await isAlive(id))) throw generalRefusal(401)

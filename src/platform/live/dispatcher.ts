@@ -9,7 +9,7 @@ export interface Dispatcher {
 }
 
 /** A notification can get lost, and another process can die between its commit and its notification. */
-const lookEveryMs = 1_000
+const readEveryMs = 1_000
 /** What is announced in close succession is read together. */
 const pauseMs = 40
 
@@ -27,7 +27,7 @@ export async function startDispatcher(options: {
   let { horizon } = await readOutbox(db, Number.MAX_SAFE_INTEGER)
   let delivered = new Set<number>()
 
-  async function look(): Promise<void> {
+  async function readOnce(): Promise<void> {
     const read = await readOutbox(db, horizon)
     const fresh = read.announced.filter(({ id }) => !delivered.has(id))
     horizon = read.horizon
@@ -35,15 +35,15 @@ export async function startDispatcher(options: {
     for (const topic of new Set(fresh.flatMap(({ topics }) => topics))) deliver(topic, horizon)
   }
 
-  let looking: Promise<void> | null = null
-  let lookAgain = false
+  let reading: Promise<void> | null = null
+  let isWoken = false
   let isFailing = false
   let isStopped = false
-  async function lookUntilQuiet(): Promise<void> {
-    while (lookAgain && !isStopped) {
-      lookAgain = false
+  async function readUntilQuiet(): Promise<void> {
+    while (isWoken && !isStopped) {
+      isWoken = false
       try {
-        await look()
+        await readOnce()
         isFailing = false
       } catch (error) {
         // once, not every second that the database is away
@@ -52,20 +52,20 @@ export async function startDispatcher(options: {
       }
       await pause(pauseMs)
     }
-    looking = null
+    reading = null
   }
   const wake = () => {
-    lookAgain = true
-    looking ??= lookUntilQuiet()
+    isWoken = true
+    reading ??= readUntilQuiet()
   }
   const stopListening = notifier.onCommit(announcements, wake)
-  const timer = setInterval(wake, lookEveryMs)
+  const timer = setInterval(wake, readEveryMs)
   return {
     async stop() {
       isStopped = true
       clearInterval(timer)
       stopListening()
-      await looking
+      await reading
     },
   }
 }

@@ -17,7 +17,7 @@ type OutboxTable = {
 /** What listeners are notified of. */
 export const announcements = 'announcements'
 
-/** How long a browser can be away and still learn whether it missed anything; after that it is told to look again. */
+/** How long a browser can be away and still learn whether it missed anything; after that it is told to load everything again. */
 const keptMs = 10 * 60_000
 
 /** Says that topics change with this transaction: exactly if it is committed, and only after that. */

@@ -39,7 +39,7 @@ const messagesPerMinute = 1_200
 
 /**
  * The socket at /socket.io. Visitors may watch what anybody may see; a bearer given at the start binds the socket to its
- * session, which is looked at again with what is said and whose end closes it. Gives what delivers to those watching.
+ * session, which is checked with what is said and whose end closes the socket. Gives what delivers to those watching.
  */
 export function serveLive(
   app: FastifyInstance,

@@ -67,7 +67,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
       inTurn(groupId, async () => {
         const from = sent.get(groupId)
         if (rooms.of(groupId).length === 0 || messages[0]!.number - 1 !== from) return
-        // whoever is not a member, or not yet, is looked at when the topic comes
+        // whoever is not a member, or not yet, is checked when the topic comes
         if (!isForMembers(rooms, groupId, members)) return
         say(groupId, messages)
         sent.set(groupId, messages.at(-1)!.number)

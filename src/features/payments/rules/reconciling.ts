@@ -18,7 +18,7 @@ export interface Page {
   readonly refundTries?: number
 }
 
-/** When a checkout is to be looked at again, or null where its end is known. Epoch ms. */
+/** When a checkout is to be reconciled next, or null where its end is known. Epoch ms. */
 export function nextReconcileAt(
   { state, leaseUntil, releaseTries = 0, refundTries = 0 }: Page,
   now: number,

@@ -64,8 +64,8 @@ export const decideCancellation: Decide<GivenBack> = (input, history, now) => {
   if (!tried) return [onTermsOfNow(input, history, now)]
   const given = valueIn<CancelValue>(tried)
   if (given) return [endCancelled(input, given)]
-  const looked = lookAfter(tried.at, input, history, now)
-  if (looked) return [looked]
+  const seen = readAfter(tried.at, input, history, now)
+  if (seen) return [seen]
   if (isAnswered(tried) && tried.answer.kind === 'refused') return [endKept(tried.answer.code)]
   const until = tried.at + pauseAfter(tried)
   return [until > now ? { do: 'wait', until, because: 'cancel-booking' } : onTermsOfNow(input, history, now)]
@@ -75,7 +75,7 @@ export const decideCancellation: Decide<GivenBack> = (input, history, now) => {
 function onTermsOfNow(input: GivenBack, history: readonly Entry[], now: number): Effect {
   const { bookingRef: ref, bookingId, fee, refund, departure = Infinity } = input
   const total = fee + refund
-  if (departure <= now) return lookAfter(departure, input, history, now) ?? endKept('train_left')
+  if (departure <= now) return readAfter(departure, input, history, now) ?? endKept('train_left')
   const tried = latest(history, 'cancel-booking')
   const read = latest(history, 'read-terms')
   const asked = { ref, bookingId }
@@ -86,13 +86,13 @@ function onTermsOfNow(input: GivenBack, history: readonly Entry[], now: number):
   const offer = offerCancellation({ total, departure, isOfGroup: false, isCancelled: false }, terms, now)
   const reason = offer.isAllowed && offer.refund < refund ? 'changed' : offer.reason
   // a ticket that is cancelled already cannot be given back either
-  if (reason !== null) return lookAfter(read.at, input, history, now) ?? endKept(reason)
+  if (reason !== null) return readAfter(read.at, input, history, now) ?? endKept(reason)
   const next: CancelTry = { ref, fee: offer.fee, refund: offer.refund }
   return call('cancel-booking', tried ? tried.attempt + 1 : 0, { ...next })
 }
 
 /** Reads the booking, or what was read of it after this instant: the end where it is cancelled, and null where it stands. */
-function lookAfter(instant: number, input: GivenBack, history: readonly Entry[], now: number): Effect | null {
+function readAfter(instant: number, input: GivenBack, history: readonly Entry[], now: number): Effect | null {
   const asked = { ref: input.bookingRef }
   const seen = latest(history, 'read-booking')
   if (!seen || seen.at < instant) return call('read-booking', seen ? seen.attempt + 1 : 0, asked)

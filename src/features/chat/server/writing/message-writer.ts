@@ -28,7 +28,7 @@ const betweenMs = 10
 /**
  * Stores what members write, all that comes while a transaction is under way together in the next one: with many chats at once a message
  * costs a part of a transaction, and its sender waits for two at most. Chats that are known take one statement; what that does not store
- * is looked at under the locks, where whoever is refused is told why.
+ * is decided under the locks, where whoever is refused is told why.
  */
 export function messageWriter(deps: WriterDeps): WriteMessage {
   return gathered(

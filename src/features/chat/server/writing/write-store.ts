@@ -8,7 +8,7 @@ import { type MessageRow, tables } from '../tables.ts'
 export interface Sent {
   readonly groupId: string
   readonly userId: string
-  /** over whose socket it came, and which is looked at when it is stored; null: it has been looked at */
+  /** the session over which it came, checked when it is stored; null: it has been checked */
   readonly sessionId: string | null
   /** chosen by the sender's browser */
   readonly id: string
