@@ -20,6 +20,7 @@ async function joinFromLanding(joiner: Person, groupName: string, departure: str
   await page.goto('/en')
   const row = page.getByRole('listitem').filter({ hasText: departure }).filter({ hasText: 'Maastricht' })
   await row.getByRole('link', { name: 'Join Utrecht Centraal to Maastricht' }).click()
+  await page.getByRole('button', { name: 'Log in with a password' }).click()
   await logIn(joiner)
   await expect(page.getByRole('heading', { name: `Join ${groupName}` })).toBeVisible()
   const dialog = page.getByRole('dialog')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
-import { emailTo, emailsTo } from '../steps/mailbox.ts'
+import { codeFrom, emailTo, emailsTo } from '../steps/mailbox.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
-import { logIn, type Person, person, register } from '../steps/travellers.ts'
+import { emailOf, enterCode, type Person, person } from '../steps/travellers.ts'
 import { openGroup } from '../steps/waiting-group.ts'
 
 const mark = Date.now().toString(36)
@@ -274,9 +274,8 @@ test.describe('[HOME-02] without a collecting group', () => {
   })
 })
 
-test('[HOME-03] joining as a visitor goes to the login, and comes back to that very group', async () => {
+test('[HOME-03] joining as a visitor goes to the login, where the account is made in place, and comes back to that very group', async () => {
   const { page } = visitor
-  await register(visitor)
   await page.goto('/en')
   const row = section(page, 'Groups you can join now').getByRole('listitem').nth(2)
   const join = row.getByRole('link', { name: /^Join / })
@@ -285,7 +284,14 @@ test('[HOME-03] joining as a visitor goes to the login, and comes back to that v
   await join.click()
   await expect(page).toHaveURL(/\/en\/login$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Log in')
-  await logIn(visitor)
+  // nobody has to know beforehand whether they have an account
+  await page.getByLabel('Email address').fill(emailOf(visitor))
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await enterCode(page, await codeFrom(emailOf(visitor), /Your Sixrail code/))
+  await page.getByLabel('First name').fill(visitor.firstName)
+  await page.getByLabel('Last name').fill(visitor.lastName)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(new RegExp(`/en/find\\?.*joinGroup=${groupId}`))
   await expect(
     page.getByRole('dialog').getByRole('heading', { name: `Join ${group.groupName}` }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { storeUser, useUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
@@ -30,7 +30,13 @@ const problems = ['denied', 'failed', 'off', 'unproven', 'unreachable'] as const
 export default function Login() {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const { email, isJoining } = (useLocation().state ?? {}) as { email?: string; isJoining?: boolean }
+  const came = (useLocation().state ?? {}) as { email?: string; isJoining?: boolean }
+  // of a page that is loaded anew the server does not know where its visitor came from
+  const isJoining = useSyncExternalStore(
+    () => () => {},
+    () => came.isJoining ?? false,
+    () => false,
+  )
   const user = useUser()
   const goingBack = useRef(false)
   const { data: ways } = useLoaderData<typeof loader>()
@@ -38,7 +44,9 @@ export default function Login() {
   const problem = problems.find((one) => one === query.get('signIn'))
   const [ticket, setTicket] = useState<string | null>(null)
   // the address as it was typed when a code was asked for in the password's place
-  const [typed, setTyped] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null | undefined>(undefined)
+  // who is about to join is mostly new: the code opens an account as well, without another page
+  const typed = asked === undefined && isJoining ? '' : (asked ?? null)
 
   // whoever is logged in already has no business here (SHELL-08); a verified address has just logged its owner in
   useEffect(() => {
@@ -62,7 +70,7 @@ export default function Login() {
           {problem && (
             <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
           )}
-          {isJoining && (
+          {isJoining && typed === null && (
             <Banner tone="info">
               <MarkedText
                 text={t('accounts.login.newHere')}
@@ -71,11 +79,11 @@ export default function Login() {
             </Banner>
           )}
           {ticket === null && typed !== null ? (
-            <EmailCodeLogin email={typed} onLoggedIn={goBack} onBack={() => setTyped(null)} />
+            <EmailCodeLogin email={typed} onLoggedIn={goBack} onBack={() => setAsked(null)} />
           ) : ticket === null ? (
             <>
-              <LoginForm email={email} onLoggedIn={goBack} onSecondFactor={setTicket} />
-              <Button variant="line" wide onClick={() => setTyped(typedEmail())}>
+              <LoginForm email={came.email} onLoggedIn={goBack} onSecondFactor={setTicket} />
+              <Button variant="line" wide onClick={() => setAsked(typedEmail())}>
                 {t('accounts.login.code')}
               </Button>
               {ways.google && <GoogleButton />}
