@@ -61,6 +61,17 @@ export function dateText(language: Language, day: string): string {
   return dated(language, options).format(Date.parse(day))
 }
 
+/** `November 22, 2026`, `22. November 2026`: of what was written on that day, in English as the documents have it (R-40). */
+export function writtenDayText(language: Language, instant: number): string {
+  const locale = language === 'en' ? 'en-US' : locales[language]
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(instant)
+}
+
+/** `Dec`, `Dez.`; long `December`, `Dezember`. */
+export function monthName(language: Language, instant: number, month: 'short' | 'long'): string {
+  return dated(language, { month, timeZone: 'UTC' }).format(instant)
+}
+
 /** `December 2026`, `Dezember 2026`. */
 export function monthText(language: Language, instant: number): string {
   return dated(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(instant)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { literalsOf } from './read-source.ts'
-import { type TextSet, judgeTexts, languages, readPo, shapeOf, type Texts } from './texts.ts'
+import { judgeMoments, type TextSet, judgeTexts, languages, readPo, shapeOf, type Texts } from './texts.ts'
 
 const good: Record<string, string[]> = {
   'groups.join': ['Join now', 'Jetzt beitreten', 'Rejoindre', 'Doe mee', 'Unirse'],
@@ -162,4 +162,19 @@ test('PO files are read with their keys, long and obsolete entries included', ()
     'msgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "a.b"\nmsgstr ""\n"one "\n"two"\n\n#~ msgid "a.old"\n#~ msgstr "x"\n'
   expect([...readPo(po)]).toEqual([['a.b', 'one two']])
   expect(shapeOf('{g, select, a {x {y}} other {z}}').shape).toEqual(['{g, select a other}', '{y}'])
+})
+
+test('a moment is written in the one form, and the reader’s zone may be asked anywhere', () => {
+  const judged = (source: string, path = 'src/features/chat/ui/a.ts') => judgeMoments(path, source)
+  expect(judged('const { timeZone } = Intl.DateTimeFormat().resolvedOptions()')).toEqual([])
+  expect(judged('momentText(language, at, timeZone)')).toEqual([])
+  for (const own of [
+    'new Intl.DateTimeFormat(language, { month: "short" })',
+    'at.toLocaleString()',
+    'at.toLocaleDateString(language)',
+    'at.toDateString()',
+    '`${at.getHours()}:${at.getMinutes()}`',
+  ])
+    expect(judged(own), own).not.toEqual([])
+  expect(judged('new Intl.DateTimeFormat("de")', 'src/kernel/wording.ts')).toEqual([])
 })

@@ -1,9 +1,9 @@
-// `npm run texts`: every text exists in five languages, is used, and fits its English shape.
+// `npm run texts`: every text exists in five languages, is used, and fits its English shape; moments are written in one form.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readLiterals } from './read-source.ts'
 import { same } from './texts-same.ts'
-import { type TextSet, judgeTexts, languages, readPo } from './texts.ts'
+import { judgeMoments, type TextSet, judgeTexts, languages, readPo } from './texts.ts'
 
 // Prefixes of keys that code puts together at run time and that no t(`prefix.${…}`) shows by itself.
 const dynamic = ['refusals.']
@@ -18,11 +18,13 @@ const textSets: TextSet[] = folders.toSorted().map((folder) => {
     .map((language) => [language, readPo(readFileSync(`${folder}/${language}.po`, 'utf8'))] as const)
   return { name: folder, texts: Object.fromEntries(texts) }
 })
-const literals = globSync('src/**/*.{ts,tsx}')
-  .filter((path) => !/[.](test|d)[.]tsx?$/.test(path))
-  .flatMap((path) => readLiterals(path).map((literal) => ({ ...literal, path })))
+const files = globSync('src/**/*.{ts,tsx}').filter((path) => !/[.](test|d)[.]tsx?$/.test(path))
+const literals = files.flatMap((path) => readLiterals(path).map((literal) => ({ ...literal, path })))
 
-const findings = judgeTexts({ textSets, literals, same, dynamic })
+const findings = [
+  ...judgeTexts({ textSets, literals, same, dynamic }),
+  ...files.flatMap((path) => judgeMoments(path.replaceAll('\\', '/'), readFileSync(path, 'utf8'))),
+]
 for (const finding of findings) console.error(finding)
 const count = textSets.reduce((sum, { texts }) => sum + (texts.en?.size ?? 0), 0)
 console.log(`${count} texts in ${textSets.length} sets, ${findings.length} findings`)

@@ -49,6 +49,21 @@ export function judgeMarks(message: string, language: Language): string[] {
   return findings
 }
 
+/** Where moments and months may be put into words, and where the parts of a local time are computed. */
+const writesMoments: ReadonlySet<string> = new Set(['src/kernel/wording.ts', 'src/kernel/station-time.ts'])
+
+/** A date or a time in a form of its own; which zone the reader is in may be asked anywhere. */
+export function judgeMoments(path: string, source: string): string[] {
+  if (writesMoments.has(path)) return []
+  const found = source.match(
+    /\.toLocale(?:Date|Time)?String\(|\.to(?:Date|Time|UTC)String\(|Intl\.DateTimeFormat\((?!\)\.resolvedOptions)|\.get(?:Hours|Minutes|Date|Day|Month|FullYear)\(/g,
+  )
+  return (found ?? []).map(
+    (words) =>
+      `${path}: ${words.slice(0, -1)} writes a moment in its own way; src/kernel/wording.ts has the forms`,
+  )
+}
+
 /** The arguments of a message with their kinds and cases, and its marks such as <b>: what every language must share. */
 export function shapeOf(message: string): { shape: string[]; plurals: string[][] } {
   const shape = new Set<string>(message.match(/<\/?\w+\/?>/g))
@@ -168,6 +183,9 @@ function judgeMessage(
     const lost = wanted.filter((part) => !shape.includes(part))
     const added = shape.filter((part) => !wanted.includes(part))
     if (lost.length) findings.push(`lacks ${lost.join(' ')} of the English text`)
+    if (shape.some((part) => /, (?:date|time)\}$/.test(part)))
+      findings.push('formats a moment itself: src/kernel/wording.ts has the forms')
+    if (/\}[:.]\{/.test(message)) findings.push('puts a date or a time together by hand')
     if (added.length) findings.push(`has ${added.join(' ')}, which the English text has not`)
     for (const [name, count] of countedBare(message, language)) {
       findings.push(`counts {${name}} without a plural: "${count}"`)

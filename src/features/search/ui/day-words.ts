@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/languages.ts'
-import { dayText } from '../../../kernel/wording.ts'
+import { dayText, monthName, weekdayText } from '../../../kernel/wording.ts'
 
 // A date of the calendar belongs to no zone; noon UTC stands for it.
 const noon = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
@@ -11,11 +11,10 @@ export function dayWords(language: Language, date: string): string {
 
 /** A day in the three pieces the date strip sets apart. */
 export function dayPieces(language: Language, date: string) {
-  const piece = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(noon(date)).replace(/[.]$/, '')
+  const bare = (words: string) => words.replace(/[.]$/, '')
   return {
-    weekday: piece({ weekday: 'short' }),
+    weekday: bare(weekdayText(language, noon(date), 'short')),
     day: date.slice(8).replace(/^0/, ''),
-    month: piece({ month: 'short' }),
+    month: bare(monthName(language, noon(date), 'short')),
   }
 }

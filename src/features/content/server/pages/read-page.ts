@@ -1,12 +1,12 @@
 import { done, refused } from '../../../../kernel/answer.ts'
 import type { ReplyOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
+import { writtenDayText } from '../../../../kernel/wording.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Content, WrittenPage } from '../../../../ports/content.ts'
 import type { readContentPage } from '../../contract.ts'
 import type { ContentNeeds } from '../needs.ts'
 import { createCopies } from './page-copies.ts'
-import { dateText } from './date-text.ts'
 import { fillPlaces } from './fill-places.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
@@ -57,7 +57,7 @@ export function pageReader({ content, clock, log, translate, seller, countPlaces
       'network.stations': network && new Intl.NumberFormat(language).format(network.stations),
       'network.cities': network && new Intl.NumberFormat(language).format(network.cities),
     })
-    const publishedText = dateText(publishedAt, language)
+    const publishedText = writtenDayText(language, Date.parse(publishedAt))
     const html = renderMarkdown(filled, language, { imageHost: content?.imageHost })
     return { title, description, publishedAt, publishedText, ...html }
   }

@@ -1,10 +1,10 @@
 import { type Answer, done, mapDone, refused } from '../../../../kernel/answer.ts'
 import type { ReplyOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
+import { writtenDayText } from '../../../../kernel/wording.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Content, WrittenArticle, WrittenRoute } from '../../../../ports/content.ts'
 import type { listArticles, listRoutes, readArticle, readRoute } from '../../contract.ts'
-import { dateText } from './date-text.ts'
 import { createCopies } from './page-copies.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
@@ -108,7 +108,7 @@ const pictureOf = ({ image, imageAlt, poster }: Written) => ({ image, imageAlt, 
 const dayOf = ({ publishedAt, changedAt, language }: Written) => ({
   publishedAt,
   changedAt,
-  publishedText: publishedAt && dateText(publishedAt, language),
+  publishedText: publishedAt && writtenDayText(language, Date.parse(publishedAt)),
 })
 
 function articleSummary(article: WrittenArticle) {
@@ -138,6 +138,10 @@ const translationsOf = ({ translations, language, slug }: Written) => ({ ...tran
 function textOf({ markdown, language, sources }: Written, imageHost: string | undefined) {
   return {
     ...renderMarkdown(markdown, language, { deepest: deepestHeading, imageHost }),
-    sources: sources.map(({ name, url, read }) => ({ name, url, readText: dateText(read, language) })),
+    sources: sources.map(({ name, url, read }) => ({
+      name,
+      url,
+      readText: writtenDayText(language, Date.parse(read)),
+    })),
   }
 }

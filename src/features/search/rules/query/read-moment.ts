@@ -1,5 +1,5 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { dateLocale } from '../../../../kernel/wording.ts'
+import { monthName } from '../../../../kernel/wording.ts'
 import { addDays, isDate } from './calendar.ts'
 
 /**
@@ -49,12 +49,10 @@ function readDate(typed: string, language: Language, today: string): string | nu
 
 function monthNamed(word: string, language: Language): number {
   if (word.length < 3) return 0
-  const names = (month: 'long' | 'short') => {
-    const format = new Intl.DateTimeFormat(dateLocale(language), { month, timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_, at) =>
-      plain(format.format(Date.UTC(2026, at, 15))).replaceAll('.', ''),
+  const names = (month: 'long' | 'short') =>
+    Array.from({ length: 12 }, (_, at) =>
+      plain(monthName(language, Date.UTC(2026, at, 15), month)).replaceAll('.', ''),
     )
-  }
   const short = names('short').indexOf(word) + 1
   const long = names('long').flatMap((name, at) => (name.startsWith(word) ? [at + 1] : []))
   return short || (long.length === 1 ? long[0]! : 0)
