@@ -1,12 +1,18 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { search } from '../steps/group-ways.ts'
-import { foundGroup, signUp } from '../steps/waiting-group.ts'
+import { call, foundGroup, signUp } from '../steps/waiting-group.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, payButton, person, register, selectTrain } from '../steps/travellers.ts'
 
 // In the folder that comes last in the alphabet: it moves the one clock of all journeys by days.
 const hour = 3_600_000
+const advance = (advanceMs: number) =>
+  fetch(`${process.env['SANDBOX_CONSOLE_URL']}/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceMs }),
+  })
 
 test('[GRP-10] a bank that wants its customer: the group says until when, and the card page renews the hold', async ({
   browser,
@@ -39,15 +45,13 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   // another one, whose link is opened after all of it, when its train has left
   const way = { from: 'NLUTRCST', to: 'NLMAASTA', days: 4 }
   const gone = await foundGroup(await signUp('Otto', 2), 'Gone', 3, way)
+  // and one whose time is over while its train has yet to leave
+  const late = await foundGroup(await signUp('Sanne', 3), 'Too late', 4, { ...way, days: 9 })
 
   // a page that is open would lead to the login by itself once its session has ended, in the middle of what follows
   await page.goto('about:blank')
   // more than five days later the card is held again, and the bank wants to see its customer first
-  await fetch(`${process.env['SANDBOX_CONSOLE_URL']}/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advanceMs: (7 * 24 - 29) * hour }),
-  })
+  await advance((7 * 24 - 29) * hour)
   // a session that was not to be remembered does not outlive days
   await page.goto('/en/dashboard/my-bookings')
   await logIn(leader)
@@ -89,4 +93,18 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await expect(page.getByRole('button', { name: /^Join/ })).toHaveCount(0)
   await nothingBarsTheWay(page)
   await leader.context.close()
+
+  const { group } = await call('GET', `/api/groups/${late}`)
+  await advance((group.timeRemaining + 60) * 1_000)
+  const friend = await person(browser, 'Kees', 'Late')
+  expect((await friend.page.goto(`/join/${late}`))?.status()).toBe(410)
+  const ended = friend.page.getByRole('main')
+  await expect(ended).toContainText('This group is closed')
+  await expect(ended.getByRole('link', { name: 'See this train' })).toBeVisible()
+  await expect(ended.getByRole('link', { name: 'See trains on this route' })).toBeVisible()
+  await expect(friend.page.getByRole('button', { name: /^Join/ })).toHaveCount(0)
+  await nothingBarsTheWay(friend.page)
+  // an answer of 410 is named in the console
+  expect(friend.consoleErrors.filter((error) => !error.includes('410'))).toEqual([])
+  await friend.context.close()
 })
