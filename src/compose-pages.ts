@@ -16,13 +16,15 @@ import { Behalf } from './platform/behalf.ts'
 import type { Log } from './platform/log.ts'
 import { createInjectedApi } from './platform/ssr/injected-api.ts'
 import { createPageTurns } from './platform/ssr/page-turns.ts'
-import { servePages } from './platform/ssr/serve-pages.ts'
+import { type PagesOptions, servePages } from './platform/ssr/serve-pages.ts'
+
+type PagesNeeds = { readonly config: Config; readonly log: Log } & Pick<PagesOptions, 'now' | 'signedIn'>
 
 /** Gives the pages what their loaders take from the context, and serves them. */
 export async function composePages(
   app: FastifyInstance,
   build: ServerBuild,
-  { config, now, log }: { readonly config: Config; readonly now: () => number; readonly log: Log },
+  { config, now, log, signedIn }: PagesNeeds,
 ): Promise<void> {
   const turns = createPageTurns()
   const { publicUrl } = config
@@ -61,10 +63,11 @@ export async function composePages(
     now,
     resolve: resolveAddress,
     making: turns.making,
-    contextFor: (language, behalf, scriptMark) =>
+    signedIn,
+    contextFor: (language, behalf, scriptMark, caller) =>
       new RouterContextProvider(
         new Map<never, unknown>([
-          [apiContext as never, createInjectedApi(app, language, behalf)],
+          [apiContext as never, createInjectedApi(app, language, behalf, caller)],
           [languageContext as never, language],
           [renderTurnContext as never, (render: () => Promise<unknown>) => turns.rendering(behalf, render)],
           [scriptMarkContext as never, scriptMark],

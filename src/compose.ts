@@ -98,7 +98,7 @@ export async function compose(
   serveSecurityText(app, config, now)
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
   serveApiDescription(app, now)
-  if (build) await composePages(app, build, { config, now, log })
+  if (build) await composePages(app, build, { config, now, log, signedIn: accounts.signedIn })
   const metricsPage = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   return {
     app,

@@ -178,16 +178,19 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await expect(page.getByRole('main')).toContainText('2 of 6 seats taken')
   // nobody touched the page: it goes on to the group, where a free seat leads to the invitation
   await page.waitForURL(`**/en/dashboard/my-bookings?group=${groupId}`)
-  // the server has already sent what a stranger may see of it, and nothing that is the member's own
-  const sent = await (await page.request.get(page.url())).text()
+  // the server sends a member the own view at once, the whole address of the invitation in it
+  const link = `${new URL(page.url()).origin}/join/${groupId}?by=2`
+  const own = await (await page.request.get(page.url())).text()
+  for (const part of ['Fenna, you', 'Reference for your bank or for us: pi_', link])
+    expect(own).toContain(part)
+  // and anybody else what a stranger may see of it
+  const { html: sent } = await headOf(page.url().slice(new URL(page.url()).origin.length))
   expect(sent).toContain(`<h1 class="h1">${name}</h1>`)
   expect(sent).toContain('2 of 6 seats taken')
-  expect(sent).not.toContain(leader.lastName)
-  expect(sent).not.toContain('Fenna, you')
+  for (const part of [leader.lastName, 'Fenna, you', 'pi_']) expect(sent).not.toContain(part)
   await page.getByRole('button', { name: 'Free: invite someone' }).first().click()
   await expect(page.getByRole('button', { name: 'Share invite' })).toBeFocused()
 
-  const link = `${new URL(page.url()).origin}/join/${groupId}?by=2`
   await expect(page.getByLabel('Invite link')).toHaveValue(link)
   await page.getByRole('button', { name: 'Show QR code' }).click()
   const drawn = page.getByRole('img', { name: 'QR code for the invite link' })

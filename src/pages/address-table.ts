@@ -9,6 +9,8 @@ export interface Address {
   readonly file: string
   /** answers at the bare address too instead of redirecting (R-31: their query is secret or spent at once) */
   readonly bare?: true
+  /** with this in its query it is rendered for who is signed in, and kept by nobody (ADR 107) */
+  readonly ownWith?: string
 }
 
 /** what editors write, read by the last part of the address */
@@ -31,7 +33,7 @@ export const addresses: readonly Address[] = [
   { name: 'checkout-cancel', path: 'checkout/cancel', file: 'bookings/checkout-cancel.tsx' },
   { name: 'success', path: 'success', file: 'bookings/confirmation.tsx' },
   { name: 'seat-selection', path: 'seat-selection', file: 'bookings/seat-selection.tsx' },
-  { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'bookings/my-bookings.tsx' },
+  { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'bookings/my-bookings.tsx', ownWith: 'group' },
   // not in the documents: name, password, sessions and data of one's own
   { name: 'profile', path: 'profile', file: 'account/profile.tsx' },
   // not in the documents: what one has been told

@@ -9,7 +9,7 @@ test('[SHELL-01] every page of the table answers under the five prefixes', () =>
   for (const language of languages) {
     for (const { path } of addresses) {
       const address = `/${language}${path && '/'}${example(path)}`
-      expect(resolveAddress(address, '', 'en'), address).toEqual({ kind: 'page', language })
+      expect(resolveAddress(address, '', 'en'), address).toEqual({ kind: 'page', language, isOwn: false })
     }
   }
 })
@@ -17,7 +17,7 @@ test('[SHELL-01] every page of the table answers under the five prefixes', () =>
 test('[SHELL-01] [SHELL-02] [SHELL-03] every bare page leads to the prefixed one with its query, but for /google and /logout', () => {
   for (const { path, bare } of addresses) {
     const resolved = resolveAddress(`/${example(path)}`, '?a=1', 'nl')
-    if (bare) expect(resolved).toEqual({ kind: 'page', language: 'nl' })
+    if (bare) expect(resolved).toEqual({ kind: 'page', language: 'nl', isOwn: false })
     else
       expect(resolved).toEqual({
         kind: 'redirect',
@@ -37,6 +37,13 @@ test('[SHELL-01] what nobody knows is unknown, in the language of the prefix or 
   expect(resolveAddress('/de/unknown', '', 'en')).toEqual({ kind: 'unknown', language: 'de', varies: false })
   expect(resolveAddress('/nowhere', '', 'es')).toEqual({ kind: 'unknown', language: 'es', varies: true })
   expect(resolveAddress('/en/constructor', '', 'en').kind).toBe('unknown')
+})
+
+test('a group’s page among one’s own is its member’s, the list of them everybody’s', () => {
+  const isOwn = (search: string) => resolveAddress('/en/dashboard/my-bookings', search, 'en')
+  expect(isOwn('?group=x')).toMatchObject({ kind: 'page', isOwn: true })
+  expect(isOwn('?tab=past')).toMatchObject({ kind: 'page', isOwn: false })
+  expect(resolveAddress('/en/join/x', '?group=x', 'en')).toMatchObject({ kind: 'page', isOwn: false })
 })
 
 test('a slash at the end leads to the address without it', () => {

@@ -3,13 +3,15 @@ import { addresses, aliases } from './address-table.ts'
 
 /** What an address asked of the server is answered with. */
 export type Resolved =
-  | { readonly kind: 'page'; readonly language: Language }
+  /** `isOwn`: rendered for who is signed in */
+  | { readonly kind: 'page'; readonly language: Language; readonly isOwn: boolean }
   /** depends on the asker's language, so a shared cache must not keep it for others */
   | { readonly kind: 'redirect'; readonly to: string; readonly varies: boolean }
   | { readonly kind: 'unknown'; readonly language: Language; readonly varies: boolean }
 
-const patterns = addresses.map(({ path, bare }) => ({
+const patterns = addresses.map(({ path, bare, ownWith }) => ({
   bare: bare ?? false,
+  ownWith,
   parts: path.split('/'),
   pattern: new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`, 'i'),
 }))
@@ -43,7 +45,8 @@ export function resolveAddress(pathname: string, search: string, preferred: Lang
   if (!prefix && !page.bare) return { kind: 'redirect', to: prefixed(own), varies }
   const tidy = prefix ? prefixed(own) : `/${own}${search}`
   if (`${pathname}${search}` !== tidy) return { kind: 'redirect', to: tidy, varies: false }
-  return { kind: 'page', language }
+  const isOwn = page.ownWith !== undefined && new URLSearchParams(search).has(page.ownWith)
+  return { kind: 'page', language, isOwn }
 }
 
 /** Letters, digits and the like mean the same encoded and plain (RFC 3986, 6.2.2.2). */

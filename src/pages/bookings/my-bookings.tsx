@@ -21,6 +21,7 @@ import { useRequiredUser } from '../use-required-user.ts'
 
 interface Opened {
   readonly opened: Group | null
+  readonly origin: string
 }
 
 // the first HTML alone: whoever is here already has the groups, or waits for them no longer than for this
@@ -28,12 +29,13 @@ export const clientLoader = pageLoader(
   ['groups', 'payments', 'bookings'],
   async ({ api, url }): Promise<Opened> => ({
     opened: import.meta.env.SSR ? await openedGroup(api, url) : null,
+    origin: url.origin,
   }),
 )
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'groups.mine.title', hidden: true })
 
-/** As a stranger sees it: a page's first HTML is the same for everybody. */
+/** As its member sees it, where the server knows who asks; otherwise as a stranger does. */
 async function openedGroup(api: Api, url: URL): Promise<Group | null> {
   const groupId = url.searchParams.get('group')?.slice(0, 200)
   const group = groupId ? await askForGroup(api, groupId) : null
@@ -72,6 +74,7 @@ export default function MyBookingsPage() {
       <MyGroups
         userId={userId}
         opened={data.opened}
+        origin={data.origin}
         onRenew={renew}
         renderReceipt={renderReceipt}
         beside={tickets}

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/languages.ts'
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import type { $ZodType, output } from 'zod/v4/core'
 import type { Behalf } from '../behalf.ts'
-import { behalfOf } from './callers/behalf-of.ts'
+import { behalfOf, callerOfPage } from './callers/behalf-of.ts'
 import { createReadyReplies } from './replies/ready-replies.ts'
 import { readyJson, sendReady } from './replies/ready-reply.ts'
 import { generalRefusal } from './refusals/refusals.ts'
@@ -147,7 +147,7 @@ declare module 'fastify' {
 
 async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<Caller | null> {
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? null : app.authenticate(token)
+  return token === undefined ? callerOfPage(request) : app.authenticate(token)
 }
 
 /** For anybody else there is no such address; an operator who came without the second factor is told what is missing. */

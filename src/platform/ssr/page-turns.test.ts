@@ -41,6 +41,7 @@ async function served(turns: PageTurns, beforePage: (time: { now: number }) => v
     now: () => time.now,
     resolve: resolveAddress,
     making: turns.making,
+    signedIn: async () => null,
     contextFor: (language, behalf, mark) => {
       beforePage(time)
       return new RouterContextProvider(

@@ -15,6 +15,7 @@ import { createReadyReplies } from '../http/replies/ready-replies.ts'
 import { ReadyReply, sendReady } from '../http/replies/ready-reply.ts'
 import { generalRefusal } from '../http/refusals/refusals.ts'
 import { chargeFor, costs } from '../http/limits/request-cost.ts'
+import type { Caller } from '../http/server.ts'
 import { contentSecurityPolicy, deferScripts } from './defer-scripts.ts'
 import type { PageTurns } from './page-turns.ts'
 
@@ -32,11 +33,18 @@ export interface PagesOptions {
     search: string,
     preferred: Language,
   ) =>
-    | { kind: 'page'; language: Language }
+    | { kind: 'page'; language: Language; isOwn: boolean }
     | { kind: 'redirect'; to: string; varies: boolean }
     | { kind: 'unknown'; language: Language; varies: boolean }
   readonly making: PageTurns['making']
-  readonly contextFor: (language: Language, behalf: Behalf, scriptMark: string) => RouterContextProvider
+  readonly contextFor: (
+    language: Language,
+    behalf: Behalf,
+    scriptMark: string,
+    caller: Caller | null,
+  ) => RouterContextProvider
+  /** who is signed in in the browser that asks */
+  readonly signedIn: (request: FastifyRequest) => Promise<Caller | null>
 }
 
 const route = '/*'
@@ -49,13 +57,14 @@ const mostBytes = 40_000_000
 const vary = 'Cookie, Accept-Language'
 
 /**
- * Serves the browser's files and every page. Pages never see a cookie other than the language's. Gives a check that
- * fails where pages cannot be made ready for the browser.
+ * Serves the browser's files and every page. Pages never see a cookie other than the language's; those that are rendered
+ * for who is signed in are told who that is, and nobody keeps them. Gives a check that fails where pages cannot be made
+ * ready for the browser.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => Promise<void>> {
   const render = renderer(options)
   const { now, making } = options
-  // every page is rendered as for a stranger, so one rendering serves everybody who asks at that address
+  // rendered as for a stranger, so one rendering serves everybody who asks at that address
   const pages = createReadyReplies(now, mostBytes, renewingMs)
   app.readyAnswers.addPages({ route, now, find: (request) => pages.atAddress(request.url!, 'any') })
   await app.register(fastifyStatic, {
@@ -86,22 +95,30 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const key = `${resolved.language} ${url.pathname}${url.search}`
     // an address without a language is another page for everybody, so nothing stands ready there
     const varies = languageOfPath(url.pathname) === null
+    const isOwn = resolved.kind === 'page' && resolved.isOwn
     const asker = {
       behalf: new Behalf(app.clientOf(request.raw)),
       charge: () => chargeFor(request, costs.page),
     }
-    const address = varies ? null : { url: request.url, language: 'any' as const }
-    const page = await pages.get(key, address, asker, (behalf) =>
+    const make = (caller: Caller | null) => (behalf: Behalf) =>
       making(behalf, async () => {
-        const rendered = await render(url, resolved.language, varies, behalf)
+        const varying = { language: varies, caller: isOwn }
+        const rendered = await render(url, resolved.language, varying, behalf, caller)
         return rendered.compressedFor(request.headers)
-      }),
-    )
+      })
+    const caller = isOwn ? await options.signedIn(request) : null
+    if (caller !== null) {
+      asker.charge()
+      return sendReady(request, reply, await make(caller)(asker.behalf), now())
+    }
+    // what stands ready at an address is sent before anybody is asked who they are
+    const address = varies || isOwn ? null : { url: request.url, language: 'any' as const }
+    const page = await pages.get(key, address, asker, make(null))
     return sendReady(request, reply, page, now())
   })
   return async () => {
     const url = new URL(`${options.publicUrl}/${defaultLanguage}/no-such-page`)
-    await render(url, defaultLanguage, false, new Behalf('start'))
+    await render(url, defaultLanguage, { language: false, caller: false }, new Behalf('start'), null)
   }
 }
 
@@ -112,20 +129,27 @@ function languageAskedFor(request: FastifyRequest): Language {
     : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage)
 }
 
-/** A page that was refused for now must not be shown to anybody again. */
-function cachingOf(status: number): string {
+/** A page that was refused for now must not be shown to anybody again, and one's own to nobody else. */
+function cachingOf(status: number, caller: Caller | null): string {
+  if (caller !== null) return 'private, no-store'
   if (status === 200) return 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
   return status === 429 || status >= 500 ? 'no-store' : 'no-cache'
 }
 
 function renderer({ build, publicUrl, scriptOrigins, imageOrigins, contextFor, now }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
-  return async (url: URL, language: Language, varies: boolean, behalf: Behalf): Promise<ReadyReply> => {
+  return async (
+    url: URL,
+    language: Language,
+    varies: { readonly language: boolean; readonly caller: boolean },
+    behalf: Behalf,
+    caller: Caller | null,
+  ): Promise<ReadyReply> => {
     // nobody who writes into a page can know it
     const mark = randomBytes(16).toString('base64url')
     const response = await handle(
       new Request(publicUrl + url.pathname + url.search),
-      contextFor(language, behalf, mark),
+      contextFor(language, behalf, mark, caller),
     )
     const location = response.headers.get('location')
     const text = await response.text()
@@ -141,12 +165,12 @@ function renderer({ build, publicUrl, scriptOrigins, imageOrigins, contextFor, n
         // a loader that leads elsewhere
         ...(location !== null && { location }),
         'content-security-policy': contentSecurityPolicy(hashes, publicUrl, scriptOrigins, imageOrigins),
-        'cache-control': cachingOf(status),
-        vary: varies ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
+        'cache-control': cachingOf(status, caller),
+        vary: [...(varies.language ? [vary] : varies.caller ? ['Cookie'] : []), 'Accept-Encoding'].join(', '),
       },
       body: Buffer.from(html),
       // from its end on: one that took longer than it is kept would be rendered anew for everybody who asks
-      until: kept.includes(status) ? now() + keepMs : 0,
+      until: caller === null && kept.includes(status) ? now() + keepMs : 0,
     })
   }
 }

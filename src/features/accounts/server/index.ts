@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Feature } from '../../../platform/feature.ts'
 import { gathered } from '../../../platform/gathered.ts'
 import type { Caller, Standing } from '../../../platform/http/server.ts'
@@ -8,6 +9,8 @@ import { standingOf } from './operator-role.ts'
 import { accountRoutes } from './routes.ts'
 import { deletionNewsWork, tellOfDeletion } from './registration/tell-of-deletion.ts'
 import { registrationNewsWork, tellOfRegistration } from './registration/tell-of-registration.ts'
+import { refreshCookie } from './sessions/refresh-cookie.ts'
+import { callerOfRefreshToken } from './sessions/refresh-session.ts'
 import { areLiving, sessionOfToken } from './sessions/session-store.ts'
 import { hashOfToken } from './sessions/tokens.ts'
 
@@ -31,6 +34,8 @@ export interface Accounts extends Feature {
   sealSecrets(): Promise<string | null>
   /** Who a bearer belongs to, while it and its session live. */
   authenticate(token: string): Promise<Caller | null>
+  /** Who is signed in in the browser that asks for a page, by the cookie that scripts cannot read. */
+  signedIn(request: FastifyRequest): Promise<Caller | null>
   /** Whether a caller looks after the product, and came with the second factor. */
   standingOf(caller: Caller): Promise<Standing>
   /** Whether a session has neither ended nor grown too old. */
@@ -38,12 +43,17 @@ export interface Accounts extends Feature {
 }
 
 export function createAccounts(deps: AccountsDeps): Accounts {
+  const cookie = refreshCookie(deps.secureCookies)
   return {
     sealSecrets: () => sealFactors(deps.db, deps.secrets),
     routes: (app) => accountRoutes(app, deps),
     async authenticate(token) {
       const found = await sessionOfToken(deps.db, hashOfToken(token), 'access', deps.clock.now())
       return found && { userId: found.session.userId, sessionId: found.session.id }
+    },
+    async signedIn(request) {
+      const shown = cookie.read(request)
+      return shown === null ? null : callerOfRefreshToken(deps.db, shown, deps.clock.now())
     },
     work: [
       handleWork(registrationNewsWork, (news) => tellOfRegistration(deps, news)),

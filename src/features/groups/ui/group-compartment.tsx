@@ -9,8 +9,8 @@ type GroupCompartmentProps = {
   group: Group
   /** the group as it was before: a seat taken since then sits down visibly */
   before?: Group | null
-  /** how far the server's clock is ahead of this device's */
-  lead?: number
+  /** how far the server's clock is ahead of this device's; null while that is not known */
+  lead?: number | null
   size?: 'l' | 's'
   /** makes the free seats an act */
   onFree?: () => void
@@ -59,7 +59,7 @@ export function GroupCompartment(props: GroupCompartmentProps) {
   )
 }
 
-function Paying({ words, until, lead }: { words: string; until: string | null; lead: number }) {
+function Paying({ words, until, lead }: { words: string; until: string | null; lead: number | null }) {
   const now = useServerNow(lead, 1_000)
   if (until === null || now === null) return <>{words}</>
   return (

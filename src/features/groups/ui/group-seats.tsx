@@ -7,7 +7,7 @@ import { GroupProgress, SpotsLeft } from './group-state.tsx'
 type GroupSeatsProps = {
   group: Group
   before: Group | null
-  lead: number
+  lead: number | null
   /** whether somebody can still join */
   isOpen: boolean
   /** makes the free seats an act, and says which */

@@ -10,10 +10,11 @@ export function clockLead(group: { deadlineAt: string; timeRemaining: number }, 
   return Date.parse(group.deadlineAt) - group.timeRemaining * 1000 - receivedAt
 }
 
-/** Now on the server's clock, again every `everyMs`. Null until the browser has taken over. */
-export function useServerNow(lead: number, everyMs: number): number | null {
+/** Now on the server's clock, again every `everyMs`. Null until the browser has taken over, and while the lead is unknown. */
+export function useServerNow(lead: number | null, everyMs: number): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
+    if (lead === null) return
     const tick = () => setNow(Date.now() + lead)
     tick()
     const timer = setInterval(tick, everyMs)

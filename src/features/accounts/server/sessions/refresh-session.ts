@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import type { Caller } from '../../../../platform/http/server.ts'
 import { issueTokens, type Tokens } from './issue-tokens.ts'
 import { endSession, holdSession, replaceToken, type Session, sessionOfToken } from './session-store.ts'
 import { hashOfToken, newToken, successorOf } from './tokens.ts'
@@ -40,6 +41,15 @@ export async function refreshSession(db: Db, token: string, now: number, reused:
   if (exchanged === 'reused') reused(shown.session.userId)
   if (!exchanged || exchanged === 'reused') throw sessionEnded()
   return exchanged
+}
+
+/** Whose session a refresh token is of, as long as it could be exchanged. It is not. */
+export async function callerOfRefreshToken(db: Db, token: string, now: number): Promise<Caller | null> {
+  const shown = await sessionOfToken(db, hashOfToken(token), 'refresh', now)
+  if (!shown || (shown.replacedAt !== null && now - shown.replacedAt > grace)) return null
+  const account = await userById(db, shown.session.userId)
+  if (!account || isExpired(account, now)) return null
+  return { userId: shown.session.userId, sessionId: shown.session.id }
 }
 
 /** Puts the token's successor in force. */

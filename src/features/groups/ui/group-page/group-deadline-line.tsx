@@ -5,12 +5,12 @@ import { momentText } from '../group-times.ts'
 import { useServerNow } from '../server-clock.ts'
 
 /** Opened, now, deadline, train: where a group stands in its time. */
-export function GroupDeadlineLine({ group, lead }: { group: Group; lead: number }) {
+export function GroupDeadlineLine({ group, lead }: { group: Group; lead: number | null }) {
   const { t, language } = useText()
-  const now = useServerNow(lead, 60_000)
-  if (now === null) return null
+  const known = useServerNow(lead, 60_000)
   const opened = Date.parse(group.openedAt)
   const deadline = Date.parse(group.deadlineAt)
+  const now = known ?? deadline - group.timeRemaining * 1000
   const train = Date.parse(group.trainDetails.departure.time)
   const at = (instant: number) => {
     return Math.round(Math.min(1, Math.max(0, (instant - opened) / (train - opened))) * 100)

@@ -11,7 +11,7 @@ const minute = 60_000
 const thresholds = [10 * minute, 60 * minute, 24 * 60 * minute]
 
 /** Until when the group collects: a clock to a real hour, and the same on a line to the train. */
-export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
+export function GroupDeadline({ group, lead }: { group: Group; lead: number | null }) {
   const { t, language } = useText()
   const now = useServerNow(lead, 15_000)
   if (group.state === 'full') {

@@ -46,14 +46,24 @@ const reasons = new Set([
 type GroupViewProps = {
   group: Group
   before: Group | null
-  lead: number
+  lead: number | null
+  /** where the page is served, for an invitation that is rendered there */
+  origin: string
   onChanged: () => void
   onRenew: OnRenew
   renderReceipt: RenderReceipt
 }
 
 /** One of the traveller's groups in full: seats, deadline, money, what happens next. */
-export function GroupView({ group, before, lead, onChanged, onRenew, renderReceipt }: GroupViewProps) {
+export function GroupView({
+  group,
+  before,
+  lead,
+  origin,
+  onChanged,
+  onRenew,
+  renderReceipt,
+}: GroupViewProps) {
   const { t } = useText()
   // for whoever gave the seat back it is over, however it goes on for the others
   const isCollecting = group.state === 'collecting' && group.isActive
@@ -83,7 +93,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
             </Banner>
           )}
           {group.isActive && <GroupDeadline group={group} lead={lead} />}
-          {isCollecting && <GroupInvite group={group} />}
+          {isCollecting && <GroupInvite {...{ group, origin }} />}
           {isCollecting && <SeatUntil group={group} onRenew={onRenew} />}
         </div>
         <div className={`${layoutStyles.main} ${styles.belowSeats}`}>

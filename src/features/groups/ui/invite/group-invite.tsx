@@ -23,14 +23,14 @@ export function goToInvite(): void {
 }
 
 /** Brings the next traveller: share where the device can, copy everywhere. */
-export function GroupInvite({ group }: { group: Group }) {
+export function GroupInvite({ group, origin: known = '' }: { group: Group; origin?: string }) {
   const { t, language } = useText()
   const field = useRef<HTMLInputElement>(null)
-  // the page is rendered on a server that knows neither its own address nor the device
+  // the page may be rendered on a server, which does not know the device, and its own address where it is told
   const origin = useSyncExternalStore(
     never,
     () => window.location.origin,
-    () => '',
+    () => known,
   )
   const canShare = useSyncExternalStore(
     never,

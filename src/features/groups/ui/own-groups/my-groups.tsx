@@ -17,8 +17,10 @@ import { useOwnGroups } from './use-own-groups.ts'
 
 type MyGroupsProps = {
   userId: string | null
-  /** what everybody may see of the group in the address, shown until the traveller's own groups are known */
+  /** the group in the address as the server saw it, shown until the traveller's own groups are known */
   opened: Group | null
+  /** where the page is served */
+  origin: string
   onRenew: OnRenew
   renderReceipt: RenderReceipt
   beside: BesideGroups
@@ -27,7 +29,8 @@ type MyGroupsProps = {
 }
 
 /** The list, or with `group` in the address one of them in full: a link from a mail opens the right one. */
-export function MyGroups({ userId, opened, onRenew, renderReceipt, beside, children }: MyGroupsProps) {
+export function MyGroups(props: MyGroupsProps) {
+  const { userId, opened, origin, onRenew, renderReceipt, beside, children } = props
   const { t, language } = useText()
   const [query, setQuery] = useSearchParams()
   const openId = query.get('group')
@@ -36,13 +39,17 @@ export function MyGroups({ userId, opened, onRenew, renderReceipt, beside, child
   const one = useOwnGroup(userId, openId)
   useFocusOnTurn(openId)
 
-  if (openId !== null && one.value === null && one.error === null) return <GroupPreview group={opened} />
-  if (openId !== null && one.value !== null) {
-    if (one.value !== notYours) {
+  // rendered for its member, it is the member's own view from the start
+  const first = opened !== null && opened.groupId === openId && opened.role !== null ? opened : null
+  const group = one.value ?? first
+  if (openId !== null && group === null && one.error === null) return <GroupPreview group={opened} />
+  if (openId !== null && group !== null) {
+    if (group !== notYours) {
       const view = {
-        group: one.value,
+        group,
         before: one.previous === notYours ? null : one.previous,
-        lead: clockLead(one.value, one.receivedAt),
+        lead: one.value === null ? null : clockLead(group, one.receivedAt),
+        origin,
         onChanged: one.reload,
         onRenew,
         renderReceipt,
