@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../browser/text.tsx'
+import { classNames } from '../../../kit/class-names.ts'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
@@ -8,6 +9,7 @@ import type { Checkout } from '../contract.ts'
 import { AutoLeave } from './auto-leave.tsx'
 import { CheckoutAstray, CheckoutDebt, NothingTaken, WaysOn } from './checkout-ends.tsx'
 import { clearPending } from '../../../browser/pending-group.ts'
+import styles from './checkout-success.module.css'
 import { useCheckoutWatch, type Watched } from './use-checkout-watch.ts'
 
 type CheckoutSuccessProps = {
@@ -29,7 +31,7 @@ export function CheckoutSuccess({ sessionId, groupId, Group }: CheckoutSuccessPr
   }, [watched])
 
   if (sessionId === null) return <CheckoutAstray title={t('payments.success.missing-session')} />
-  if (watched === null) return <Checking releasing={false} />
+  if (watched === null) return <Checking />
   switch (watched.kind) {
     case 'waiting':
       return <Checking releasing={watched.releasing} />
@@ -68,13 +70,14 @@ function ToConfirmation({ reservationId }: { reservationId: string }) {
     const address = `/${language}/success?reservationId=${encodeURIComponent(reservationId)}`
     void navigate(address, { replace: true })
   }, [language, navigate, reservationId])
-  return <Checking releasing={false} />
+  return <Checking />
 }
 
-function Checking({ releasing }: { releasing: boolean }) {
+/** Until the bank has answered, and while nobody knows yet whose payment it is. */
+export function Checking({ releasing = false }: { releasing?: boolean }) {
   const { t } = useText()
   return (
-    <Framed title={t('payments.success.checking')}>
+    <Framed title={t('payments.success.checking')} isWaiting>
       <Waiting size="m">
         {t(releasing ? 'payments.success.letting-go' : 'payments.success.asking-bank')}
       </Waiting>
@@ -130,11 +133,15 @@ function InTheGroup({
   )
 }
 
-function Framed({ title, children }: { title: string; children: ReactNode }) {
+type FramedProps = { title: string; isWaiting?: boolean; children: ReactNode }
+
+function Framed({ title, isWaiting = false, children }: FramedProps) {
   return (
     <>
       <PageBand title={title} />
-      <div className="page-width page-body page-width--narrow">{children}</div>
+      <div className={classNames('page-width page-body page-width--narrow', isWaiting && styles.waiting)}>
+        {children}
+      </div>
     </>
   )
 }

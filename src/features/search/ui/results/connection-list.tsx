@@ -37,7 +37,7 @@ interface ConnectionListProps {
   readonly nextDay: { readonly href: string; readonly words: string } | null
   /** what stands under the chosen train */
   readonly renderUnder: (choice: Choice) => ReactNode
-  /** beside the number of trains */
+  /** beside the number of trains, below the last of them */
   readonly beside?: ReactNode
   /** below the last train */
   readonly after?: ReactNode
@@ -55,22 +55,13 @@ export function ConnectionList(props: ConnectionListProps) {
   return (
     <>
       <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }} />
-      <div className={styles.listHead}>
-        <p>
-          <span role="status">
-            {shown.length === 0 || shown.length === connections.length
-              ? t('search.results.count', { count: shown.length })
-              : t('search.results.count_of', { shown: shown.length, count: connections.length })}
-          </span>
-          , {t(isOld ? 'search.results.checked_old' : 'search.results.checked', { time: clockOf(checkedAt) })}
-        </p>
-        {earlier > 0 && (
+      {earlier > 0 && (
+        <div className={styles.listEdge}>
           <Button variant="quiet" size="s" onClick={() => setFromStart(true)}>
             {t('search.results.earlier', { count: earlier })}
           </Button>
-        )}
-        {props.beside}
-      </div>
+        </div>
+      )}
       {shown.length > 0 ? (
         <ul className={connectionStyles.list} id="trains" tabIndex={-1}>
           {sortTrains(shown, view.sort, inSight).map((connection) => (
@@ -94,6 +85,17 @@ export function ConnectionList(props: ConnectionListProps) {
           }
         />
       )}
+      <div className={styles.listEdge}>
+        <p>
+          <span role="status">
+            {shown.length === 0 || shown.length === connections.length
+              ? t('search.results.count', { count: shown.length })
+              : t('search.results.count_of', { shown: shown.length, count: connections.length })}
+          </span>
+          , {t(isOld ? 'search.results.checked_old' : 'search.results.checked', { time: clockOf(checkedAt) })}
+        </p>
+        {props.beside}
+      </div>
       {props.after}
     </>
   )

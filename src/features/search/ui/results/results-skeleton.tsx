@@ -17,7 +17,7 @@ export default function ResultsSkeleton() {
       <SkeletonGroup className={styles.toolsPlaceholder}>
         <Skeleton kind="block" />
       </SkeletonGroup>
-      <div className={toolsStyles.listHead}>
+      <div className={toolsStyles.listEdge}>
         <Waiting>{t('search.results.loading')}</Waiting>
       </div>
       <SkeletonGroup>
