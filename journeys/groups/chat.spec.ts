@@ -120,7 +120,7 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
   expect([...ada.consoleErrors, ...online(ben.consoleErrors)]).toEqual([])
 })
 
-test('[CHAT-02] [CHAT-03] [CHAT-04] the list says what was said last and counts what is unread until it is opened; older pages come at the top, and only what is new is spoken', async ({
+test('[CHAT-02] [CHAT-03] [CHAT-04] the list says what was said last and counts what is unread until it is opened; the head what the train does; older pages come at the top, and only what is new is spoken', async ({
   browser,
 }) => {
   const { ada, ben, groupId } = await two(browser, 'Unread to Maastricht', 4)
@@ -156,6 +156,34 @@ test('[CHAT-02] [CHAT-03] [CHAT-04] the list says what was said last and counts 
   await expect(spoken).toHaveText('')
   await write(ben.page, 'That was all')
   await expect(spoken).toHaveText('Ben: That was all')
+
+  // on the day of travel its head says what the train does; a group's ticket is never bought that late, so its day is moved here
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  await ada.page.route('**/api/chats', async (route) => {
+    const response = await route.fetch()
+    const { chats } = (await response.json()) as { chats: { departure: object; arrival: object }[] }
+    const today = chats.map(({ departure, arrival, ...chat }) => ({
+      ...{ ...chat, bookingId: 'today', departure: { ...departure, time: inMinutes(30) } },
+      arrival: { ...arrival, time: inMinutes(180) },
+    }))
+    await route.fulfill({ response, json: { chats: today } })
+  })
+  const platforms = [{ segment: 0, platform: '7' }]
+  const live = {
+    cancelled: false,
+    departure: '2026-12-04T09:41:00+01:00',
+    arrival: null,
+    platforms,
+    minutes: 6,
+  }
+  await ada.page.route('**/api/bookings/today/live', (route) =>
+    route.fulfill({ json: { live: { ...live, percent: 0, claimFormatted: null } } }),
+  )
+  await ada.page.reload()
+  await expect(
+    ada.page.getByText('Platform 7 · About 6 minutes late · Expected to leave at 09:41'),
+  ).toBeVisible()
+  await ada.page.unrouteAll({ behavior: 'ignoreErrors' })
 
   // another's chat is told apart from an empty one
   await ben.page.goto('/en/messages?groupId=somebody-elses')
