@@ -19,7 +19,8 @@ const seconds = Number(process.env['SECONDS_A_ROUND'] ?? 4)
 // `fan-out`, `busy`, `idle`: those whose names match
 const only = new RegExp(process.env['ONLY'] ?? '')
 const roomSize = 6
-const fanOut = { rooms: 167, rate: Number(process.env['RATE'] ?? 200) }
+// at 2,000 a second every chat talks, or its members would write more in a minute than they may
+const fanOut = { rooms: Number(process.env['ROOMS'] ?? 167), rate: Number(process.env['RATE'] ?? 200) }
 // until V8 has made its machine code; what one member may say in a minute bounds it
 const warming = { rate: 400, seconds: 40 }
 const busy = { rooms: 300, rate: 2_000, seconds: 10 }
@@ -53,7 +54,17 @@ try {
       sign: '≤',
       wanted: 1.5,
     })
-    if (only.test('fan-out')) rows.push(...(await compareFanOut(bareCrowd, productCrowd)))
+    if (only.test('fan-out')) {
+      const storing = await startChild(
+        ['bench/bare-store.ts'],
+        join(folder, 'bare-store.log'),
+        { DATABASE_URL: await cluster.createDatabase() },
+        serverCore,
+      )
+      const storingCrowd = await ChatCrowd.gather(storing, some, roomSize)
+      rows.push(...(await compareFanOut(bareCrowd, storingCrowd, productCrowd)))
+      storingCrowd.leave()
+    }
     bareCrowd.leave()
     productCrowd.leave()
   }
@@ -96,29 +107,37 @@ try {
 }
 process.exit()
 
-async function compareFanOut(bare: ChatCrowd, product: ChatCrowd): Promise<Row[]> {
-  const results: (readonly [bare: Spoken, product: Spoken])[] = []
-  for (const crowd of [bare, product]) await crowd.speak(warming.rate, warming.seconds)
+async function compareFanOut(bare: ChatCrowd, storing: ChatCrowd, product: ChatCrowd): Promise<Row[]> {
+  const results: Record<'bare' | 'storing' | 'product', Spoken>[] = []
+  for (const crowd of [bare, storing, product]) await crowd.speak(warming.rate, warming.seconds)
   for (let round = 0; round < rounds; round += 1)
-    results.push([await bare.speak(fanOut.rate, seconds), await product.speak(fanOut.rate, seconds)])
-  const [bareOf, productOf] = [0, 1].map(
-    (which) => (of: keyof Spoken) => median(results.map((round) => round[which]![of])),
-  ) as [(of: keyof Spoken) => number, (of: keyof Spoken) => number]
-  const ratio = (of: keyof Spoken) => median(results.map(([first, second]) => second[of] / first[of]))
+    results.push({
+      bare: await bare.speak(fanOut.rate, seconds),
+      storing: await storing.speak(fanOut.rate, seconds),
+      product: await product.speak(fanOut.rate, seconds),
+    })
+  const middle = (who: keyof (typeof results)[number], of: keyof Spoken) =>
+    median(results.map((round) => round[who][of]))
+  const ratio = (who: 'storing' | 'product', of: keyof Spoken) =>
+    median(results.map((round) => round[who][of] / round.bare[of]))
+  console.log(
+    `a bare server that stores: ${middle('storing', 'processor').toFixed(0)} µs, ` +
+      `${ratio('storing', 'processor').toFixed(2)} of one that does not; p99 ${middle('storing', 'p99').toFixed(1)} ms`,
+  )
   return [
     {
       figure: 'delivery of a message in a room of six (µs of processor)',
-      product: productOf('processor').toFixed(0),
-      reference: bareOf('processor').toFixed(0),
-      result: ratio('processor'),
+      product: middle('product', 'processor').toFixed(0),
+      reference: middle('bare', 'processor').toFixed(0),
+      result: ratio('product', 'processor'),
       sign: '≤',
       wanted: 1.25,
     },
     {
       figure: 'from said to heard, p99 (ms)',
-      product: productOf('p99').toFixed(1),
-      reference: bareOf('p99').toFixed(1),
-      result: ratio('p99'),
+      product: middle('product', 'p99').toFixed(1),
+      reference: middle('bare', 'p99').toFixed(1),
+      result: ratio('product', 'p99'),
       sign: '≤',
       wanted: 2,
     },
