@@ -24,7 +24,7 @@ function* hunting(known: string | undefined): Generator<LifePlan> {
     'unrenewed-reopens',
   ] as const)
     yield* lifeSingles(story)
-  yield* lifePairs('renewal', 19)
+  yield* lifePairs('renewal', 61)
   yield* lifePairs('renewal-reopens', 1013)
   for (let seed = 1; seed <= 1_600; seed++) yield randomLife(seed, 'renewal-reopens')
 }

@@ -71,11 +71,11 @@ describe.skipIf(replay ?? isOthers)('lives of groups, whatever happens to calls,
 
   // steps that share no factor with the lists they walk through, so that every entry is met
   test.each<[Story, number, number]>([
-    ['renewal', all ? 1 : 19, 25_000],
-    ['renewal-asks', all ? 1 : 23, 10_000],
-    ['renewal-declined', all ? 1 : 47, 5_000],
+    ['renewal', all ? 1 : 61, 8_000],
+    ['renewal-asks', all ? 1 : 73, 3_200],
+    ['renewal-declined', all ? 1 : 149, 1_600],
     ['renewal-late', all ? 1 : 211, 3_000],
-    ['renewal-fills', all ? 53 : 1009, 3_500],
+    ['renewal-fills', all ? 53 : 2003, 1_800],
     ['renewal-reopens', all ? 53 : 1013, 3_500],
     ['joins', all ? 307 : 4001, 2_000],
     ['price-rise', all ? 211 : 4001, 2_000],
