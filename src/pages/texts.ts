@@ -18,11 +18,14 @@ export async function textsOf(language: Language, textSets: readonly string[]): 
       const file = fileOf(name.replace(/\..*/, ''), language)
       const load = catalogs[file] ?? (await import('./rare-texts.ts')).rareCatalogs[file]!
       const { messages } = await load()
-      return Object.entries(messages).filter(([key]) => key.startsWith(`${name}.`))
+      return Object.entries(messages).filter(([key]) => key.startsWith(`${name}.`) && !isOfEmail(key))
     }),
   )
   return Object.fromEntries(loaded.flat())
 }
+
+/** Emails are written on the server: no page carries their texts. */
+const isOfEmail = (key: string) => key.includes('.mail.')
 
 function fileOf(textSet: string, language: Language): string {
   if (textSet === 'pages') return `./texts/${language}.po`
