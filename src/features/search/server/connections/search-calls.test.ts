@@ -211,7 +211,7 @@ describe('[SRCH-14] seats', () => {
       notices: [
         {
           code: 'no_seat_map',
-          message: 'Für diesen Zug gibt es keinen Sitzplan. Die Sitzplätze vergibt das Bahnunternehmen.',
+          message: 'Für diesen Zug gibt es keinen Sitzplan. Die Sitzplätze teilt das Bahnunternehmen zu.',
         },
       ],
     })
