@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const addresses = ['', 'terms', 'blog/:slug', 'verify/:userId?']
 const entry = (language: Language, content: string, more: Partial<WrittenEntry> = {}): WrittenEntry => ({
   ...{ id: `pages/a/${language}`, slug: 'a', Language: language, published_at: '2026-11-22' },
-  ...{ title: 'A', description: 'B', content },
+  ...{ title: 'A', description: `B ${language}`, content },
   ...more,
 })
 /** The same text in every language. */
@@ -58,6 +58,24 @@ test.each([
   ...['https://prod340.a.cdn.b.example/', 'https://localhost/', 'https://10.0.0.1/a', 'https://[::1]/'],
   ...['https://a.example:8080/', 'https://u:p@a.example/', 'https://', 'http://www.a.example'],
 ])('%s is no site that readers can open', (address) => expect(judgeHost(address)).toHaveLength(1))
+
+test('a description that search engines cut off, or that another page has, is found', () => {
+  const described = (line: string, more: Partial<WrittenEntry> = {}) =>
+    languages.map((one) => entry(one, 'A', { description: `${one} ${line}`, ...more }))
+  const judged = (entries: readonly WrittenEntry[]) => judgeContent({ blogs: entries }, addresses)
+  expect(judged(described('x'.repeat(157)))).toEqual([])
+  expect(judged(described('x'.repeat(158)))).toContain(
+    'pages/a/nl: search engines cut off its description of 161 letters after 160',
+  )
+  // what stands above the text may be longer than what is shown of it elsewhere
+  const shorter = described('x'.repeat(158)).map((one) => ({ ...one, seo_description: one.Language }))
+  expect(judged(shorter)).toEqual([])
+  const twice = [
+    ...described('A'),
+    ...described('A', { slug: 'b' }).map((one) => ({ ...one, id: `b/${one.Language}` })),
+  ]
+  expect(judged(twice)).toContain('b/en: has the description of pages/a/en')
+})
 
 test('a missing translation is found', () => {
   const entries = languages.filter((language) => language !== 'nl').map((language) => entry(language, 'A'))

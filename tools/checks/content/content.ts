@@ -8,6 +8,8 @@ export interface WrittenEntry {
   readonly Language: Language
   readonly title: string
   readonly description: string
+  /** of an article: what search engines show, where that is not the description */
+  readonly seo_description?: string
   readonly published_at: string
   readonly content: string
   /** of a question: what it is about, and its place among all of them */
@@ -26,6 +28,10 @@ const places = new Set([
 /** The slugs that a link may name, by the first part of the address: `blog`. */
 export type Slugs = Readonly<Record<string, ReadonlySet<string>>>
 
+/** What has an address of its own and a description that is written by hand. */
+const describedKinds = ['pages', 'blogs', 'routes']
+const mostLetters = 160
+
 /** Every finding as a sentence. `addresses` are the pages of the product, after the language: `blog/:slug`. */
 export function judgeContent(
   content: WrittenEntries,
@@ -40,12 +46,31 @@ export function judgeContent(
     const known = slug === undefined || !Object.hasOwn(slugs, kind) || slugs[kind]!.has(slug)
     return known && patterns.some((pattern) => pattern.test(path))
   }
-  return Object.values(content).flatMap((entries) => [
-    ...entries.flatMap((entry) => judgeEntry(entry, pages).map((finding) => `${entry.id}: ${finding}`)),
-    ...[...new Set(entries.map(({ slug }) => slug))].flatMap((slug) =>
-      judgeTranslations(entries.filter((entry) => entry.slug === slug)),
-    ),
-  ])
+  const described = describedKinds.flatMap((kind) => content[kind] ?? [])
+  return [
+    ...judgeDescriptions(described),
+    ...Object.values(content).flatMap((entries) => [
+      ...entries.flatMap((entry) => judgeEntry(entry, pages).map((finding) => `${entry.id}: ${finding}`)),
+      ...[...new Set(entries.map(({ slug }) => slug))].flatMap((slug) =>
+        judgeTranslations(entries.filter((entry) => entry.slug === slug)),
+      ),
+    ]),
+  ]
+}
+
+/** Search engines show one line for each page: it must not be cut off, and must tell the page from others. */
+function judgeDescriptions(entries: readonly WrittenEntry[]): string[] {
+  const said = new Map<string, string>()
+  return entries.flatMap(({ id, description, seo_description: line = description }) => {
+    const same = said.get(line)
+    said.set(line, id)
+    return [
+      ...(line.length > mostLetters
+        ? [`${id}: search engines cut off its description of ${line.length} letters after ${mostLetters}`]
+        : []),
+      ...(same === undefined ? [] : [`${id}: has the description of ${same}`]),
+    ]
+  })
 }
 
 function judgeEntry(entry: WrittenEntry, pages: (path: string) => boolean): string[] {
@@ -68,7 +93,7 @@ function judgeEntry(entry: WrittenEntry, pages: (path: string) => boolean): stri
   for (const [, name = ''] of entry.content.matchAll(/\{\{(.*?)\}\}/g))
     if (!places.has(name)) findings.push(`nobody fills in {{${name}}}`)
   const words = inline.filter(({ type }) => type === 'text').map(({ content }) => content)
-  for (const text of [entry.title, entry.description, ...words])
+  for (const text of [entry.title, entry.description, entry.seo_description ?? '', ...words])
     findings.push(...judgeMarks(text, entry.Language).map((why) => `“${text.slice(0, 60)}” ${why}`))
   return findings
 }
