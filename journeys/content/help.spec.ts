@@ -92,6 +92,7 @@ test('[CONT-04] every article has an address in every language, with its words a
     request.get(path, { headers: { 'x-forwarded-for': `198.51.100.${(visitors += 1) % 250}` } })
   const counts: number[] = []
   const linked = new Set<string>()
+  const descriptions = new Set<string>()
   for (const language of languages) {
     const index = await (await get(`/${language}/help`)).text()
     isSmallEnough(index, `/${language}/help`)
@@ -107,6 +108,10 @@ test('[CONT-04] every article has an address in every language, with its words a
       expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`))
       expect(html.match(/rel="alternate" hrefLang="\w\w"/g)).toHaveLength(languages.length)
       expect(html).not.toContain('name="robots"')
+      const described = /<meta name="description" content="([^"]*)"/.exec(html)![1]!
+      expect(described.replaceAll(/&\w+;/g, '.').length, path).toBeLessThanOrEqual(160)
+      expect(descriptions, `${path} says of itself what another page says`).not.toContain(described)
+      descriptions.add(described)
       expect(foreignSentences(html, language), path).toEqual([])
       isSmallEnough(html, path)
       expect(html).toContain(`/api/content/card${path.slice(3)}?language=${language}"`)

@@ -8,7 +8,7 @@ interface PageHead<D> {
   /** the key of the page's name, or the name itself made from its data */
   readonly title: string | ((data: D, say: Say) => string)
   /** the key of it, or what it is made of its data */
-  readonly description?: string | ((data: D) => string | null | undefined)
+  readonly description?: string | ((data: D, say: Say) => string | null | undefined)
   /** what else is said of it to those who look for it; nothing is of a page without its data */
   readonly more?: (data: D, about: About) => readonly MetaDescriptor[]
   /** the picture of a link to it, such as `help/join-a-group`; otherwise that of the home page */
@@ -41,8 +41,9 @@ export function pageMeta<D = unknown>({ title, description, more, card, hidden }
     const data = page as D
     const name = typeof title === 'string' ? say(title) : data === undefined ? '' : title(data, say)
     const described =
-      (typeof description === 'function' ? page && description(data) : description && say(description)) ||
-      say('pages.description')
+      (typeof description === 'function'
+        ? page && description(data, say)
+        : description && say(description)) || say('pages.description')
     const about = { say, origin: root?.origin ?? '', language: locale }
     const head: MetaDescriptor[] = [
       { title: name === '' ? 'Sixrail' : `${name} | Sixrail` },

@@ -8,6 +8,7 @@ import {
 import { useText } from '../../browser/text.tsx'
 import { readHelp } from '../../features/content/contract.ts'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
+import { openingOf } from '../../features/content/ui/help/article-opening.ts'
 import { HelpCenter } from '../../features/content/ui/help/help-center.tsx'
 import { SupportHours } from '../../features/content/ui/help/support-hours.tsx'
 import { WriteToUs } from '../../features/support/ui/write-to-us.tsx'
@@ -53,7 +54,11 @@ export function shouldRevalidate({
 export const meta: MetaFunction = (args) =>
   pageMeta<Reply>({
     title: (reply, say) => articleIn(reply, args.params['article'])?.title ?? say('content.help.title'),
-    description: 'content.help.description',
+    // each article has an address of its own, so each is found by what it says
+    description: (reply, say) => {
+      const article = articleIn(reply, args.params['article'])
+      return article ? openingOf(article.html) : say('content.help.description')
+    },
     card: () => (args.params['article'] ? `help/${args.params['article']}` : 'page/help'),
     more: (reply, about) => {
       const { article: id } = args.params

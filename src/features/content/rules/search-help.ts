@@ -1,3 +1,5 @@
+import { wordsOf } from './article-words.ts'
+
 interface Article {
   readonly title: string
   readonly html: string
@@ -22,7 +24,7 @@ export function searchHelp<A extends Article, C extends Category<A>>(
   const has = (text: string) => fold(text).includes(wanted)
   return categories.flatMap((category) => {
     if (has(category.title) || has(category.description)) return [category]
-    const articles = category.articles.filter(({ title, html }) => has(title) || has(textOf(html)))
+    const articles = category.articles.filter(({ title, html }) => has(title) || has(wordsOf(html)))
     return articles.length > 0 ? [{ ...category, articles }] : []
   })
 }
@@ -33,11 +35,3 @@ const fold = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll('’', "'")
     .toLowerCase()
-
-const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-/** The words of an article, without its tags and the addresses in them. */
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name]!)
-    .replaceAll(/\s+/g, ' ')
