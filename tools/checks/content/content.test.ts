@@ -45,6 +45,8 @@ test.each([
   ['an image without alt text', '![](/a.svg)', 'has no text in its place'],
   ['a place nobody fills', '{{seller.shoe}}', 'nobody fills in {{seller.shoe}}'],
   ['three dots', 'And so on...', 'needs … for three dots'],
+  ['a sentence twice', 'A b c d. We read it all. We read it all.', 'says “We read it all.” twice'],
+  ['a sentence twice on a page', 'We read it all.\n\n- We read it all.', 'says “We read it all.” twice'],
 ])('%s is found', (_, content, why) => {
   expect(judge(content).join('\n')).toContain(why)
 })

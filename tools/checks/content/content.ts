@@ -95,7 +95,19 @@ function judgeEntry(entry: WrittenEntry, pages: (path: string) => boolean): stri
   const words = inline.filter(({ type }) => type === 'text').map(({ content }) => content)
   for (const text of [entry.title, entry.description, entry.seo_description ?? '', ...words])
     findings.push(...judgeMarks(text, entry.Language).map((why) => `“${text.slice(0, 60)}” ${why}`))
-  return findings
+  return [
+    ...findings,
+    ...judgeRepeats(tokens.flatMap(({ type, content }) => (type === 'inline' ? content : []))),
+  ]
+}
+
+/** A change that is made a second time leaves its sentence there twice. Two or three words may be said again. */
+function judgeRepeats(paragraphs: readonly string[]): string[] {
+  const sentences = paragraphs
+    .flatMap((text) => text.split(/(?<=[.!?…])\s/))
+    .filter((text) => /[.!?…]$/.test(text) && text.split(/\s+/).length > 3)
+  const again = sentences.filter((text, place) => sentences.indexOf(text) < place)
+  return [...new Set(again)].map((text) => `says “${text.slice(0, 60)}” twice`)
 }
 
 function judgeLink(href: string, pages: (path: string) => boolean): string[] {
