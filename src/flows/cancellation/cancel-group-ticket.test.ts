@@ -340,6 +340,9 @@ test('[BOOK-08] a carrier that is silent until the train has left: no account of
   product.ticketing.faults.add({ kind: 'drop-after', match: { path: '/cancellations/create' } })
   product.ticketing.faults.add({ kind: 'drop-before', match: { path: '/bookings' }, times: 10_000 })
   await answer(product, sixth, groupId, true)
+  // asked before the clock moves: who stands still for an hour before the call leaves it for later, and the train for good
+  await product.worker.idle()
+  expect(carrierHas(product, groupId).cancellation).not.toBeNull()
   await pass(1)
   product.clock.advance(15 * 24 * hour)
   await product.worker.idle()
