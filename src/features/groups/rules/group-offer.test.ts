@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { closedBy, deadlineOf } from './group-rule.ts'
 import { areSinglesCheaper, savingOf, shareOf, type TrainOffer, whyNoGroup } from './group-offer.ts'
 
 const day = 86_400_000
@@ -27,6 +28,18 @@ test('no group without a fare for six, when six singles cost no more, or within 
   expect(whyNoGroup(train, 2 * day - 1)).toBeNull()
   expect(whyNoGroup({ ...train, soldUntil: day }, day - 1)).toBeNull()
   expect(whyNoGroup({ ...train, soldUntil: day }, day)).toBe('group_not_offered')
+})
+
+test('[GRP-08] a group closes a day before its train, or when the sale of its fare ends, and says which', () => {
+  const departureAt = 3 * day
+  for (const [soldUntil, by] of [
+    [null, 'train'],
+    [2 * day + 1, 'train'],
+    [2 * day, 'train'],
+    [2 * day - 1, 'sale'],
+    [day, 'sale'],
+  ] as const)
+    expect(closedBy(deadlineOf(departureAt, soldUntil), departureAt), String(soldUntil)).toBe(by)
 })
 
 test('[GRP-10] six singles are cheaper from the first cent, and not at the same price', () => {

@@ -21,3 +21,8 @@ export const groupRule = {
 export function deadlineOf(departureAt: number, soldUntil: number | null = null): number {
   return Math.min(departureAt - groupRule.leadTimeMs, soldUntil ?? Infinity)
 }
+
+/** What a group's deadline is: the end of its fare's sale, where that comes first, or a day before its train. Epoch ms. */
+export function closedBy(deadlineAt: number, departureAt: number): 'sale' | 'train' {
+  return deadlineAt < deadlineOf(departureAt) ? 'sale' : 'train'
+}

@@ -1,6 +1,8 @@
 import { homeMarket } from '../../../kernel/home-market.ts'
 import { dayText, momentText as momentAt } from '../../../kernel/wording.ts'
 import type { Language } from '../../../kernel/languages.ts'
+import type { Group } from '../contract.ts'
+import { closedBy } from '../rules/group-rule.ts'
 
 /** Deadlines are read on the clock of the station, and groups are formed in one country only (R-14). */
 const { timeZone: groupZone } = homeMarket
@@ -19,6 +21,12 @@ export function wallDay(language: Language, iso: string): string {
 export function momentText(language: Language, instant: string | number): string {
   const at = typeof instant === 'number' ? instant : Date.parse(instant)
   return momentAt(language, at, groupZone)
+}
+
+/** Until when one can join, and what comes then, for the sentences that say it. */
+export function closing(language: Language, { deadlineAt, trainDetails }: Group) {
+  const by = closedBy(Date.parse(deadlineAt), Date.parse(trainDetails.departure.time))
+  return { moment: momentText(language, deadlineAt), by }
 }
 
 /** `7:41` of milliseconds left, never below zero. */

@@ -7,7 +7,7 @@ import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import { GroupCompartment } from '../group-compartment.tsx'
 import { shownPrice } from '../group-price.ts'
 import { GroupProgress, SpotsLeft } from '../group-state.tsx'
-import { momentText } from '../group-times.ts'
+import { closing } from '../group-times.ts'
 import styles from './group-card.module.css'
 
 export type GroupCardProps = {
@@ -76,7 +76,7 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
         )}
         <p className="small soft">
           {t('groups.share-holds-fee')}
-          {isOpen && ` ${t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}`}
+          {isOpen && ` ${t('groups.collects-until', closing(language, group))}`}
         </p>
         <WayIn
           group={group}

@@ -2,7 +2,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Clock, type ClockPart } from '../../../../kit/money/clock.tsx'
 import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import type { Group } from '../../contract.ts'
-import { momentText, wallDay, wallTime } from '../group-times.ts'
+import { closing, momentText, wallDay, wallTime } from '../group-times.ts'
 import { useServerNow } from '../server-clock.ts'
 import { freeWithoutRenewal, SeatDatesLine } from './seat-dates-line.tsx'
 
@@ -47,7 +47,7 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number | nu
         {near !== undefined && t('groups.deadline.near', { minutes: near / minute })}
       </p>
       <SeatDatesLine group={group} />
-      <p className="small soft">{t('groups.deadline.why')}</p>
+      <p className="small soft">{t('groups.deadline.why', closing(language, group))}</p>
       {/* the head of the page says it too, and the next act should not move further down a phone */}
       {freeWithoutRenewal(group) === null && (
         <p className="small soft">

@@ -5,7 +5,7 @@ import { NeedsScripts } from '../../../../kit/feedback/needs-scripts.tsx'
 import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import type { Group } from '../../contract.ts'
 import { shownPrice } from '../group-price.ts'
-import { momentText } from '../group-times.ts'
+import { closing } from '../group-times.ts'
 import { groupAmongTrains } from './invite-address.ts'
 import styles from './invite-view.module.css'
 
@@ -62,9 +62,7 @@ export function InviteOffer({ group, canJoin, isInAnother, onJoin }: InviteOffer
           <NeedsScripts>{t('groups.invite.page.needs-scripts')}</NeedsScripts>
           {isExample && <p className="small bold">{t('groups.pricing-missing')}</p>}
           <div className={canJoin ? styles.inSheet : undefined}>{join}</div>
-          <p className="small soft">
-            {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
-          </p>
+          <p className="small soft">{t('groups.collects-until', closing(language, group))}</p>
           <ButtonLink variant="quiet" size="s" href={groupAmongTrains(group, language)}>
             {t('groups.invite.page.train')}
           </ButtonLink>

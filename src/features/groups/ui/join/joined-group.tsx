@@ -10,7 +10,7 @@ import { GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { goToInvite, GroupInvite } from '../invite/group-invite.tsx'
 import { GroupSteps } from '../group-steps.tsx'
 import { clockLead } from '../server-clock.ts'
-import { momentText } from '../group-times.ts'
+import { closing } from '../group-times.ts'
 import { usePolled } from '../use-polled.ts'
 
 /** After paying: one's seat in the compartment, and what happens next. */
@@ -51,9 +51,7 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
           </h2>
           <GroupSteps group={group} />
           {group.state === 'collecting' && (
-            <p className="small soft">
-              {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
-            </p>
+            <p className="small soft">{t('groups.collects-until', closing(language, group))}</p>
           )}
         </section>
       </div>
