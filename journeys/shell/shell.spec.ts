@@ -36,7 +36,19 @@ const addresses = [
   'routes',
   'route/utrecht-maastricht',
   'seat-selection',
+  // not in the documents
+  'profile',
+  'notifications',
+  'newsletter',
+  'unfollow',
+  'shared-ticket',
 ]
+/** Read without scripts; the others are empty then, and say so (the search once it has trains: SRCH-02). */
+const isRead = (path: string) =>
+  ['', 'find', 'connections', 'faq', 'about', 'cookies', 'privacy-policy', 'terms', 'imprint'].includes(
+    path,
+  ) || /^(blog|route)/.test(path)
+const saysWhatItNeeds = /<noscript>(?:(?!<\/noscript>).)*JavaScript/
 /** Not redirected: what they carry is secret or spent at once (R-31). */
 const bare = ['logout', 'google']
 /** Their content may not exist: a page of the product says so, with the status that is true. */
@@ -47,7 +59,7 @@ const search = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&d
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const asked = { maxRedirects: 0, headers: { 'accept-language': 'en' } }
 
-test('[SHELL-01] every address answers under five prefixes, and bare by leading to one', async ({
+test('[SHELL-01] every address answers under five prefixes, says what it needs scripts for, and leads to one when it is bare', async ({
   request,
 }) => {
   for (const path of addresses) {
@@ -57,7 +69,9 @@ test('[SHELL-01] every address answers under five prefixes, and bare by leading 
       const headers = { ...asked.headers, 'x-forwarded-for': `203.0.113.${languages.indexOf(language) + 1}` }
       const response = await request.get(address, { ...asked, headers })
       expect([200, ...(named.test(path) ? [404] : [])], address).toContain(response.status())
-      expect(await response.text(), address).toContain(`<html lang="${language}"`)
+      const html = await response.text()
+      expect(html, address).toContain(`<html lang="${language}"`)
+      expect(saysWhatItNeeds.test(html), address).toBe(!isRead(path))
     }
     const response = await request.get(`/${path}?a=1&b=c%20d`, asked)
     if (bare.includes(path)) expect(response.status(), path).toBe(200)

@@ -11,6 +11,8 @@ export interface Address {
   readonly bare?: true
   /** with this in its query it is rendered for who is signed in, and kept by nobody (ADR 107) */
   readonly ownWith?: string
+  /** without scripts there is nothing to see or do, and it does not say so itself */
+  readonly needsScripts?: true
 }
 
 /** what editors write, read by the last part of the address */
@@ -24,31 +26,46 @@ export const addresses: readonly Address[] = [
   { name: 'connections', path: 'connections', file: 'find/connections.tsx' },
   { name: 'login', path: 'login', file: 'account/login.tsx' },
   { name: 'register', path: 'register', file: 'account/register.tsx' },
-  { name: 'logout', path: 'logout', file: 'account/logout.tsx', bare: true },
-  { name: 'google', path: 'google', file: 'account/google.tsx', bare: true },
+  { name: 'logout', path: 'logout', file: 'account/logout.tsx', bare: true, needsScripts: true },
+  { name: 'google', path: 'google', file: 'account/google.tsx', bare: true, needsScripts: true },
   { name: 'verify', path: 'verify/:userId?', file: 'account/verify.tsx' },
   { name: 'forgot-password', path: 'forgot-password', file: 'account/forgot-password.tsx' },
-  { name: 'checkout', path: 'checkout', file: 'bookings/checkout.tsx' },
-  { name: 'checkout-success', path: 'checkout/success', file: 'bookings/checkout-success.tsx' },
-  { name: 'checkout-cancel', path: 'checkout/cancel', file: 'bookings/checkout-cancel.tsx' },
-  { name: 'success', path: 'success', file: 'bookings/confirmation.tsx' },
-  { name: 'seat-selection', path: 'seat-selection', file: 'bookings/seat-selection.tsx' },
+  { name: 'checkout', path: 'checkout', file: 'bookings/checkout.tsx', needsScripts: true },
+  {
+    name: 'checkout-success',
+    path: 'checkout/success',
+    file: 'bookings/checkout-success.tsx',
+    needsScripts: true,
+  },
+  {
+    name: 'checkout-cancel',
+    path: 'checkout/cancel',
+    file: 'bookings/checkout-cancel.tsx',
+    needsScripts: true,
+  },
+  { name: 'success', path: 'success', file: 'bookings/confirmation.tsx', needsScripts: true },
+  { name: 'seat-selection', path: 'seat-selection', file: 'bookings/seat-selection.tsx', needsScripts: true },
   { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'bookings/my-bookings.tsx', ownWith: 'group' },
   // not in the documents: name, password, sessions and data of one's own
-  { name: 'profile', path: 'profile', file: 'account/profile.tsx' },
+  { name: 'profile', path: 'profile', file: 'account/profile.tsx', needsScripts: true },
   // not in the documents: what one has been told
-  { name: 'notifications', path: 'notifications', file: 'account/notifications.tsx' },
+  { name: 'notifications', path: 'notifications', file: 'account/notifications.tsx', needsScripts: true },
   // for who has the role; for others it says what an unknown address says
   { name: 'operator', path: 'operator', file: 'operations/operator.tsx' },
   // the links of the newsletter's emails
-  { name: 'newsletter', path: 'newsletter', file: 'content/newsletter.tsx' },
+  { name: 'newsletter', path: 'newsletter', file: 'content/newsletter.tsx', needsScripts: true },
   // the links of emails about a train that is followed
-  { name: 'unfollow', path: 'unfollow', file: 'account/unfollow.tsx' },
-  { name: 'booking', path: 'booking/:id', file: 'bookings/booking.tsx' },
-  { name: 'booking-cancel', path: 'booking/:id/cancel', file: 'bookings/booking-cancel.tsx' },
+  { name: 'unfollow', path: 'unfollow', file: 'account/unfollow.tsx', needsScripts: true },
+  { name: 'booking', path: 'booking/:id', file: 'bookings/booking.tsx', needsScripts: true },
+  {
+    name: 'booking-cancel',
+    path: 'booking/:id/cancel',
+    file: 'bookings/booking-cancel.tsx',
+    needsScripts: true,
+  },
   // not in the documents: a fellow traveller's ticket, for who has the link to it
-  { name: 'shared-ticket', path: 'shared-ticket', file: 'bookings/shared-ticket.tsx' },
-  { name: 'messages', path: 'messages', file: 'bookings/messages.tsx' },
+  { name: 'shared-ticket', path: 'shared-ticket', file: 'bookings/shared-ticket.tsx', needsScripts: true },
+  { name: 'messages', path: 'messages', file: 'bookings/messages.tsx', needsScripts: true },
   { name: 'about', path: 'about', file: written },
   // each article of the help centre has an address of its own, which is not in the documents
   { name: 'help', path: 'help/:article?', file: 'content/help.tsx' },

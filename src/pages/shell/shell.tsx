@@ -8,6 +8,7 @@ import { Analytics } from './analytics.ts'
 import { browserApi } from './browser-api.ts'
 import { CookieQuestion } from './cookie-question.tsx'
 import { doEarlyActs } from './early-acts.ts'
+import { PageNeedsScripts } from './page-needs-scripts.tsx'
 import { usePageMoves } from './page-moves.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { RouterLink } from './router-link.tsx'
@@ -50,6 +51,8 @@ function Frame({ children }: { children: ReactNode }) {
       <RouteProgress />
       <ShellBar />
       <main id="main" className={styles.main} tabIndex={-1}>
+        {/* only the server fills it: a browser that runs this does not show it */}
+        <noscript>{import.meta.env.SSR && <PageNeedsScripts />}</noscript>
         {children}
       </main>
       <ShellFooter onCookies={() => setCalled(true)} />

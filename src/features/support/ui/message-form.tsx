@@ -3,6 +3,7 @@ import { useUserOrStranger } from '../../../browser/session.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
+import { NeedsScripts } from '../../../kit/feedback/needs-scripts.tsx'
 import { Field } from '../../../kit/fields/field.tsx'
 import { TextArea } from '../../../kit/fields/text-area.tsx'
 import type { SupportForm } from '../contract.ts'
@@ -55,6 +56,7 @@ export function MessageForm({ form, failed }: MessageFormProps) {
   const errorOf = (field: string) => (sent.at === 'failed' && sent.field === field ? sent.title : undefined)
   return (
     <form className="stack" ref={own} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <NeedsScripts>{t('support.form.needs-scripts')}</NeedsScripts>
       <Field name="name" autoComplete="name" label={t('support.form.name')} error={errorOf('name')} />
       <Field
         name="email"
