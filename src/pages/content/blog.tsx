@@ -13,7 +13,7 @@ import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
 import { organization } from '../shell/organization.ts'
 import { cardAddress, shareHead } from '../shell/share-head.ts'
-import { addressesOf, breadcrumbs, imageOf, leadTo, noindex } from './told-head.ts'
+import { addressesOf, breadcrumbs, imageOf, leadTo, noindex, textStatus } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readArticle>
 type Article = NonNullable<Reply['article']>
@@ -37,7 +37,7 @@ export const clientLoader = pageLoader(
       ...(article && { addresses: addressesOf('blog', article.translations) }),
     }
   },
-  ({ state }) => (state === 'none' ? 404 : 200),
+  ({ state }) => textStatus(state),
 )
 export const loader = clientLoader
 

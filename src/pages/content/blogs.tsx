@@ -7,13 +7,16 @@ import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { blogFeedLink } from '../blog-feed.ts'
 import { pageMeta } from '../page-meta.ts'
-import { breadcrumbs, noindex } from './told-head.ts'
+import { breadcrumbs, noindex, readStatus } from './told-head.ts'
 
 type Reply = ReplyOf<typeof listArticles>
 
-export const clientLoader = pageLoader(['content'], ({ api }): Promise<Reply> =>
-  // not even the product's own server answers: the page says so like where the content service does not
-  api(listArticles, {}).catch(() => ({ articles: null })),
+export const clientLoader = pageLoader(
+  ['content'],
+  ({ api }): Promise<Reply> =>
+    // not even the product's own server answers: the page says so like where the content service does not
+    api(listArticles, {}).catch(() => ({ articles: null })),
+  ({ articles }) => readStatus(articles),
 )
 export const loader = clientLoader
 

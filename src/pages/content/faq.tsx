@@ -7,13 +7,16 @@ import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { type About, pageMeta } from '../page-meta.ts'
-import { breadcrumbs, noindex } from './told-head.ts'
+import { breadcrumbs, noindex, readStatus } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readQuestions>
 
-export const clientLoader = pageLoader(['content'], ({ api }): Promise<Reply> =>
-  // not even the product's own server answers: the page says so like where the content service does not
-  api(readQuestions, {}).catch(() => ({ questions: null })),
+export const clientLoader = pageLoader(
+  ['content'],
+  ({ api }): Promise<Reply> =>
+    // not even the product's own server answers: the page says so like where the content service does not
+    api(readQuestions, {}).catch(() => ({ questions: null })),
+  ({ questions }) => readStatus(questions),
 )
 export const loader = clientLoader
 

@@ -16,7 +16,7 @@ import type { ReplyOf } from '../../kernel/contract.ts'
 import { languageOfPath } from '../../kernel/languages.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { breadcrumbs, leadTo, noindex } from './told-head.ts'
+import { breadcrumbs, leadTo, noindex, readStatus } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readHelp>
 
@@ -37,7 +37,7 @@ export const clientLoader = pageLoader(
     if (moved) throw leadTo('moved', `/${language}/help/${encodeURIComponent(moved.id)}${url.search}`)
     return { ...reply, isMissing: article !== undefined && !!reply.categories && !articleIn(reply, article) }
   },
-  ({ isMissing }) => (isMissing ? 404 : 200),
+  ({ categories, isMissing }) => (isMissing ? 404 : readStatus(categories)),
 )
 export const loader = clientLoader
 

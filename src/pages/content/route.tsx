@@ -16,7 +16,7 @@ import { loadRouteNow } from './load-route-now.ts'
 import { RouteNow } from './route-now.tsx'
 import { SearchBeside } from './search-beside.tsx'
 import { shareHead } from '../shell/share-head.ts'
-import { addressesOf, breadcrumbs, imageOf, leadTo, noindex } from './told-head.ts'
+import { addressesOf, breadcrumbs, imageOf, leadTo, noindex, textStatus } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readRoute>
 type Route = NonNullable<Reply['route']>
@@ -41,7 +41,7 @@ export const clientLoader = pageLoader(
       ...(route && { addresses: addressesOf('route', route.translations) }),
     }
   },
-  ({ state }) => (state === 'none' ? 404 : 200),
+  ({ state }) => textStatus(state),
 )
 export const loader = clientLoader
 

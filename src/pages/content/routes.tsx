@@ -6,19 +6,23 @@ import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
-import { breadcrumbs, noindex } from './told-head.ts'
+import { breadcrumbs, noindex, readStatus } from './told-head.ts'
 
 type Reply = ReplyOf<typeof listRoutes>
 type Described = NonNullable<Reply['routes']>[number]
 
-export const clientLoader = pageLoader(['content', 'search'], async ({ api }) => {
-  const [{ routes }, window] = await Promise.all([
-    // without them there is still the search: the server has logged why (001 §8)
-    api(listRoutes, {}).catch((): Reply => ({ routes: null })),
-    api(bookingWindow, {}).catch(() => null),
-  ])
-  return { routes: routes && routes.map(asCard), window }
-})
+export const clientLoader = pageLoader(
+  ['content', 'search'],
+  async ({ api }) => {
+    const [{ routes }, window] = await Promise.all([
+      // without them there is still the search: the server has logged why (001 §8)
+      api(listRoutes, {}).catch((): Reply => ({ routes: null })),
+      api(bookingWindow, {}).catch(() => null),
+    ])
+    return { routes: routes && routes.map(asCard), window }
+  },
+  ({ routes }) => readStatus(routes),
+)
 export const loader = clientLoader
 
 /** A page carries what it was drawn from: nothing goes with it that no card shows. */

@@ -42,3 +42,13 @@ export const addressesOf = (
 /** To where a text is: for good where its slug was changed, and for now where only the language is another. */
 export const leadTo = (state: string, address: string): Response =>
   redirect(address, state === 'moved' ? 301 : 302)
+
+/**
+ * What a page answers with. Of one whose text cannot be read now search engines keep what they know, and come again; without
+ * its text and with 200 they would forget it.
+ */
+export const textStatus = (state: 'found' | 'none' | 'unread' | 'elsewhere' | 'moved'): 200 | 404 | 503 =>
+  state === 'none' ? 404 : state === 'unread' ? 503 : 200
+
+/** The same for what is read whole: null where it cannot be read. */
+export const readStatus = (read: object | null): 200 | 503 => (read === null ? 503 : 200)

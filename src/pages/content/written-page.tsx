@@ -6,18 +6,22 @@ import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import { WrittenPage } from '../../features/content/ui/written-page.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { noindex } from './told-head.ts'
+import { noindex, readStatus } from './told-head.ts'
 
 interface Loaded {
   readonly slug: string
   readonly page: ReplyOf<typeof readContentPage>['page']
 }
 
-export const clientLoader = pageLoader(['content'], async ({ api, url }): Promise<Loaded> => {
-  const slug = url.pathname.split('/').at(-1) as 'terms'
-  // not even the product's own server answers: the page says so like where the content service does not
-  return { slug, ...(await api(readContentPage, { params: { slug } }).catch(() => ({ page: null }))) }
-})
+export const clientLoader = pageLoader(
+  ['content'],
+  async ({ api, url }): Promise<Loaded> => {
+    const slug = url.pathname.split('/').at(-1) as 'terms'
+    // not even the product's own server answers: the page says so like where the content service does not
+    return { slug, ...(await api(readContentPage, { params: { slug } }).catch(() => ({ page: null }))) }
+  },
+  ({ page }) => readStatus(page),
+)
 export const loader = clientLoader
 
 export const meta = pageMeta<Loaded>({
