@@ -258,6 +258,76 @@ test.each([
   })
 })
 
+/** A service that gives its entries two at a time, and knows no filter. */
+const inPages = (entries: readonly unknown[], { told = Math.ceil(entries.length / 2), one = 0 } = {}) => {
+  const asked: (string | undefined)[] = []
+  const url = smallServer((request, response) => {
+    asked.push(request.url)
+    const page = one || Number(new URL(request.url!, 'http://a').searchParams.get('pagination[page]') ?? 1)
+    const data = entries.slice(page * 2 - 2, page * 2).map((attributes, id) => ({ id, attributes }))
+    const pagination = { page, pageSize: 2, pageCount: told, total: entries.length }
+    response.end(JSON.stringify({ data, meta: { pagination } }))
+  })
+  return { asked, content: url.then((at) => createHttpContent({ url: at })) }
+}
+
+test('[CONT-01] [CONT-02] a list that comes in pages is read to its end', async () => {
+  const slugs = ['a', 'b', 'c', 'd', 'e']
+  const { asked, content } = inPages(slugs.map((slug) => ({ ...article, slug })))
+  const service = await content
+  const listed = await service.articles('en')
+  expect(listed.kind === 'done' && listed.value.map(({ slug }) => slug)).toEqual(slugs)
+  expect(asked.map((path) => decodeURIComponent(path!))).toEqual([
+    '/blogs?Language=en',
+    '/blogs?Language=en&pagination[page]=2',
+    '/blogs?Language=en&pagination[page]=3',
+  ])
+  // what stands on a later page is not taken for missing
+  expect(await service.article('e')).toMatchObject({ kind: 'done', value: { slug: 'e' } })
+  expect(await service.article('f')).toMatchObject({ kind: 'refused' })
+})
+
+test('[CONT-01] pages without an end are not asked for, nor twice the same', async () => {
+  const endless = inPages([article, article], { told: 1e9 })
+  expect((await (await endless.content).articles('en')).kind).toBe('unknown')
+  expect(endless.asked).toHaveLength(1)
+  // a service that gives the first page whatever is asked
+  const stuck = inPages([article, { ...article, slug: 'b' }], { told: 2, one: 1 })
+  expect(await (await stuck.content).articles('en')).toEqual({ kind: 'unknown', why: 'no page 2 of 2' })
+  expect(stuck.asked).toHaveLength(2)
+})
+
+test('[CONT-01] [CONT-02] [CONT-04] an article of a megabyte is not shown, and takes no other with it', async () => {
+  const long = 'a '.repeat(500_000)
+  const all = [article, { ...article, slug: 'long', content: long }]
+  const articles = createHttpContent({ url: await answering(JSON.stringify(all)) })
+  expect(await articles.articles('en')).toMatchObject({ value: [{ slug: 'a-post' }, { slug: 'long' }] })
+  expect(await articles.article('a-post')).toMatchObject({ kind: 'done' })
+  expect(await articles.article('long')).toEqual({ kind: 'unknown', why: 'more than 400000 characters' })
+  const questions = [
+    { id: 1, question: 'When?', answer: 'Now.' },
+    { id: 2, question: 'Why?', answer: long },
+  ]
+  const faq = createHttpContent({ url: await answering(JSON.stringify(questions)) })
+  expect(await faq.questions('en')).toMatchObject({ value: [{ id: '1' }] })
+  const help = [
+    {
+      slug: 'a',
+      title: 'A',
+      articles: questions.map((one) => ({ ...one, title: 'T', content: one.answer })),
+    },
+  ]
+  const center = createHttpContent({ url: await answering(JSON.stringify(help)) })
+  expect(await center.categories('en')).toMatchObject({ value: [{ articles: [{ id: '1' }] }] })
+  const endless = createHttpContent({ url: await answering(`["${'a'.repeat(5_000_000)}"]`) })
+  for (const answer of [
+    await endless.articles('en'),
+    await endless.questions('en'),
+    await endless.page('terms', 'en'),
+  ])
+    expect(answer).toEqual({ kind: 'unknown', why: 'more than 4000000 bytes' })
+})
+
 test('[CONT-01] slugs are asked for by the documents’ filters', async () => {
   const asked: (string | undefined)[] = []
   const url = await smallServer((request, response) => {

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../kernel/languages.ts'
 import type { Content } from '../../ports/content.ts'
-import { noList } from './http-content.ts'
+import { noList } from './read-list.ts'
 
 /**
  * The documents name no list of pages, so a service may have none: then terms, privacy and the other pages are those that

@@ -20,3 +20,7 @@ const control = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 /** Slugs that an entry had before. */
 export const slugsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(textOf).filter((slug) => slug !== '') : []
+
+/** More is no text that anybody reads, and would keep the thread busy for seconds. */
+export const mostLetters = 400_000
+export const isReadable = (markdown: string) => markdown.length <= mostLetters

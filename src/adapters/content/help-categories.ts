@@ -1,12 +1,11 @@
 import { defaultLanguage, type Language } from '../../kernel/languages.ts'
 import type { HelpArticle, HelpCategory } from '../../ports/content.ts'
-import { entriesIn, type Entry, slugsIn, textIn } from './entries.ts'
+import { entriesIn, type Entry, isReadable, slugsIn, textIn } from './entries.ts'
 
-/** The categories of a language that have a name. Null: there is no list of them. */
-export function categoriesIn(body: unknown, language: Language): HelpCategory[] | null {
+/** The categories of a language that have a name. */
+export function categoriesIn(entries: readonly Entry[], language: Language): HelpCategory[] {
   // the documents' categories name no language: those are in the first one
-  const own = entriesIn(body)?.filter((entry) => (entry['Language'] ?? defaultLanguage) === language)
-  if (!own) return null
+  const own = entries.filter((entry) => (entry['Language'] ?? defaultLanguage) === language)
   return own.flatMap((entry) => {
     const title = textIn(entry, 'title')
     if (title === '') return []
@@ -25,7 +24,7 @@ export function categoriesIn(body: unknown, language: Language): HelpCategory[] 
 /** Null: there is nothing to read. */
 function articleIn(entry: Entry): HelpArticle | null {
   const [title, markdown] = [textIn(entry, 'title'), textIn(entry, 'content')]
-  return title && markdown
+  return title && markdown && isReadable(markdown)
     ? { id: idIn(entry, title), formerly: slugsIn(entry['formerly']), title, markdown }
     : null
 }

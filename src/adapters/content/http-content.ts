@@ -1,53 +1,34 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import { defaultLanguage, type Language } from '../../kernel/languages.ts'
 import type { Content, WrittenPage, WrittenQuestion } from '../../ports/content.ts'
-import { entriesIn, type Entry, textIn } from './entries.ts'
+import { type Entry, isReadable, mostLetters, textIn } from './entries.ts'
 import { categoriesIn } from './help-categories.ts'
+import { readList } from './read-list.ts'
 import { articleIn, routeIn } from './told-entries.ts'
 
-/** More is no page that anybody reads, and would keep the thread busy for seconds. */
-const mostBytes = 400_000
-/** Why nothing is known of a service that has no list at the address: it may be there again. */
-export const noList = 'status 404'
-/** A list holds each of its texts. */
-const mostBytesOfList = 4_000_000
+/** A list holds each of its texts, and those of other languages where the service does not know the filter. */
+const mostBytes = 4_000_000
 
 /**
  * The content service at the documents' paths and filters (001 §7). Reads flat entries, and those of services that wrap
- * them: `{ data: [{ attributes }] }`.
+ * them: `{ data: [{ attributes }] }`, also where they give them in pages.
  */
 export function createHttpContent(settings: { readonly url: string; readonly timeoutMs?: number }): Content {
   const { url, timeoutMs = 3_000 } = settings
-  const list = async (
-    path: string,
-    query: Record<string, string>,
-    most = mostBytes,
-  ): Promise<Answer<unknown, never>> => {
-    try {
-      const response = await fetch(`${url.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`, {
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (response.ok) return done(JSON.parse(await textOf(response, most)))
-      await response.body?.cancel()
-      return unknown(response.status === 404 ? noList : `status ${response.status}`)
-    } catch (error) {
-      return unknown((error as Error).message)
-    }
-  }
+  const list = (path: string, query: Record<string, string>) =>
+    readList(path, query, { url, timeoutMs, mostBytes })
   /** What can be read of a language's entries: one that nobody can read must not take the others with it. */
   const allOf = async <T extends { readonly language: Language }>(
     path: string,
     language: Language,
     parse: (entry: Entry, host: string) => T | null,
   ): Promise<Answer<readonly T[], never>> => {
-    const answer = await list(path, { Language: language }, mostBytesOfList)
+    const answer = await list(path, { Language: language })
     if (answer.kind !== 'done') return answer
-    const entries = entriesIn(answer.value)
-    if (entries === null) return unknown('no list of entries')
     // a service that does not know the filter gives all
-    return done(entries.flatMap((one) => parse(one, url) ?? []).filter((one) => one.language === language))
+    return done(
+      answer.value.flatMap((one) => parse(one, url) ?? []).filter((one) => one.language === language),
+    )
   }
   /** The entry of a slug, in whatever language it is. */
   const oneOf = async <
@@ -62,15 +43,13 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
     slug: string,
     parse: (entry: Entry, host: string) => T | null,
   ): Promise<Answer<T, 'not_found'>> => {
-    const answer = await list(path, { [filter]: slug }, mostBytesOfList)
+    const answer = await list(path, { [filter]: slug })
     if (answer.kind !== 'done') return answer
-    const entries = entriesIn(answer.value)
-    if (entries === null) return unknown('no list of entries')
-    const read = entries.flatMap((each) => parse(each, url) ?? [])
+    const read = answer.value.flatMap((each) => parse(each, url) ?? [])
     const one =
       read.find((each) => each.slug === slug) ?? read.find(({ formerly }) => formerly.includes(slug))
     if (!one) return refused('not_found')
-    return one.markdown.length > mostBytes ? unknown(`more than ${mostBytes} characters`) : done(one)
+    return isReadable(one.markdown) ? done(one) : tooLong
   }
   return {
     // pages are served over https and load nothing in clear text
@@ -78,51 +57,36 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
     articles: (language) => allOf('/blogs', language, articleIn),
     article: (slug) => oneOf('/blogs', 'slug_eq', slug, articleIn),
     async categories(language) {
-      const answer = await list('/categories', { Language: language }, mostBytesOfList)
+      const answer = await list('/categories', { Language: language })
       if (answer.kind !== 'done') return answer
-      const categories = categoriesIn(answer.value, language)
-      return categories === null ? unknown('no list of entries') : done(categories)
+      return done(categoriesIn(answer.value, language))
     },
     routes: (language) => allOf('/routes', language, routeIn),
     route: (slug) => oneOf('/routes', 'Slug', slug, routeIn),
     async page(slug, language) {
       const answer = await list('/pages', { slug_eq: slug, Language: language })
       if (answer.kind !== 'done') return answer
-      const entries = entriesIn(answer.value)
-      if (entries === null) return unknown('no list of entries')
       // a service that does not know the filters gives all
-      const entry = entries.find((one) => one['slug'] === slug && one['Language'] === language)
+      const entry = answer.value.find((one) => one['slug'] === slug && one['Language'] === language)
       if (!entry) return refused('not_found')
       return pageIn(entry) ?? unknown('an entry without title, date or content')
     },
     async questions(language) {
       const answer = await list('/faqs', { Language: language })
       if (answer.kind !== 'done') return answer
-      const entries = entriesIn(answer.value)
-      if (entries === null) return unknown('no list of entries')
       // the documents' questions name no language: those are in the first one
-      const own = entries.filter((one) => (one['Language'] ?? defaultLanguage) === language)
+      const own = answer.value.filter((one) => (one['Language'] ?? defaultLanguage) === language)
       return done(own.flatMap((one) => questionIn(one) ?? []))
     },
   }
 }
 
-async function textOf(response: Response, most: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.length
-    // leaving the loop ends the transfer
-    if (bytes > most) throw new Error(`more than ${most} bytes`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
+const tooLong = unknown(`more than ${mostLetters} characters`)
 
 /** Null: there is nothing to ask or to answer. */
 function questionIn(entry: Entry): WrittenQuestion | null {
   const [question, markdown, topic] = ['question', 'answer', 'topic'].map((name) => textIn(entry, name))
-  if (!question || !markdown) return null
+  if (!question || !markdown || !isReadable(markdown)) return null
   const number = entry['id']
   const id =
     textIn(entry, 'slug') || textIn(entry, 'id') || (typeof number === 'number' ? `${number}` : question)
@@ -139,5 +103,6 @@ function pageIn(entry: Entry): Answer<WrittenPage, never> | null {
     markdown: text('content'),
   }
   const isDay = /^\d{4}-\d\d-\d\d$/.test(publishedAt) && !Number.isNaN(Date.parse(publishedAt))
-  return page.title && page.markdown && isDay ? done(page) : null
+  if (!page.title || !page.markdown || !isDay) return null
+  return isReadable(page.markdown) ? done(page) : tooLong
 }
