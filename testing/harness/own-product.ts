@@ -7,8 +7,11 @@ import { freePorts } from '../../tools/run/free-ports.ts'
 import { type Place, sandboxedParties } from '../../tools/run/parties.ts'
 import { startProduct } from '../../tools/run/running-product.ts'
 
-/** A product with sandboxes of its own, for a journey in which it has to be stopped: its data and the ledgers outlive that. */
-export async function ownProduct() {
+/**
+ * A product with sandboxes of its own, for a journey in which it has to be stopped, or set up in another way: its data and
+ * the ledgers outlive a stop.
+ */
+export async function ownProduct(settings: Readonly<Record<string, string>> = {}) {
   const [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0, signIn = 0, liveSchedule = 0] =
     await freePorts(7)
   const ports = { product, console: page, payments, ticketing, mail }
@@ -32,7 +35,7 @@ export async function ownProduct() {
     stop,
     async start() {
       children = new ChildProcesses((name, code) => console.error(`${name} ended with code ${code}`))
-      await startProduct(children, place, { PATH }, true)
+      await startProduct(children, place, { PATH, ...settings }, true)
     },
     /** The operator command as a person types it, on this product's data. */
     operatorCommand(...words: string[]) {
