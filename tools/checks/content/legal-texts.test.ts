@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
 import { storageKeys } from '../../../src/browser/storage-keys.ts'
@@ -123,6 +123,53 @@ test('[CONT-05] a promise that the code no longer keeps would be found', () => {
   const brakes = promised.findIndex(({ tables }) => tables?.includes('brakes'))
   const [, long = ''] = rowsOf('privacy-policy', 'en')[brakes]!
   expect(numbersIn(long.replace('2', '3'))).not.toEqual(daysOf(promised[brakes]!))
+})
+
+/** The items of the only list under the third heading: who sees it. */
+function recipientsIn(language: string): string[] {
+  const [, , , section = ''] = textOf('privacy-policy', language).split(/^## /m)
+  return section.split('\n').filter((line) => line.startsWith('- '))
+}
+
+/**
+ * What of the code gives personal data away, by the item that says so, from the first to the last, and the name that
+ * stands in it: adapters by their folders, other services by their settings. Null: no code of ours does.
+ */
+const recipients: { by: string | null; named?: string }[] = [
+  { by: null },
+  { by: null },
+  { by: 'distribusion', named: 'Distribusion' },
+  { by: 'stripe', named: 'Stripe' },
+  { by: 'smtp' },
+  { by: 'web-push', named: 'Mozilla' },
+  { by: 'openid', named: 'Google' },
+  { by: 'NEWSLETTER_WEBHOOK_URL' },
+  { by: 'REGISTER_WEBHOOK_URL' },
+  { by: 'SUPPORT_WEBHOOK_URL' },
+  { by: 'ANALYTICS_SCRIPT_URL' },
+  { by: null },
+]
+/** The contact page's messages go where those of the help centre go; a reaction is of nobody. */
+const namedWithAnother = ['CONTACT_WEBHOOK_URL']
+const getNothingPersonal = ['clock', 'content', 'gtfs-realtime', 'REACTION_WEBHOOK_URL']
+
+test('[CONT-05] whatever gives data to somebody has its item in the privacy policy', () => {
+  const settings = globSync('src/config/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'(\w+_WEBHOOK_URL|ANALYTICS_\w+)'/g)].map(([, name]) => name!),
+  )
+  // the folder of webhooks is known by their settings
+  const adapters = readdirSync('src/adapters').filter((name) => name !== 'workflow')
+  const known = [...recipients.map(({ by }) => by), ...namedWithAnother, ...getNothingPersonal]
+  expect(adapters.filter((name) => !known.includes(name))).toEqual([])
+  expect(settings.filter((name) => !known.includes(name))).toEqual([])
+  const there = new Set([...adapters, ...settings])
+  expect(known.filter((name) => name !== null && !there.has(name))).toEqual([])
+})
+
+test.each(languages)('[CONT-05] the privacy policy names in %s who receives data', (language) => {
+  const items = recipientsIn(language)
+  expect(items).toHaveLength(recipients.length)
+  expect(items.filter((item, index) => !item.includes(recipients[index]!.named ?? ''))).toEqual([])
 })
 
 const cookies = ['sixrail', 'sixrail-arrival', 'sixrail-browser', 'sixrail-email-code', 'sixrail-sign-in']
