@@ -186,6 +186,9 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   // nobody has proven that the address is the writer's: what was written could be meant for somebody else
   expect(answered.text).not.toContain('Where is my ticket?')
 
+  const readers = page.getByRole('region', { name: 'Who gets the newsletter', exact: true })
+  await expect(readers).toContainText('Nobody has subscribed yet.')
+
   await fetch(`${product.paymentsUrl}/sandbox/faults`, { method: 'DELETE' })
   await post(`${product.paymentsUrl}/sandbox/faults`, refusing)
   await needs

@@ -226,6 +226,18 @@ export const readReactions = call({
   refusals: ['second_factor_needed'],
 })
 
+export const readSubscribers = call({
+  name: 'readSubscribers',
+  summary: 'How many addresses get the newsletter, by language.',
+  method: 'GET',
+  path: '/api/operator/newsletter',
+  who: 'operator',
+  reply: z.object({
+    languages: z.array(z.object({ language: z.enum(languages), addresses: z.number() })),
+  }),
+  refusals: ['second_factor_needed'],
+})
+
 const routeSummary = {
   slug,
   translations,

@@ -3,6 +3,7 @@ import { useUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { ArticleReactions } from '../../features/content/ui/operator/article-reactions.tsx'
 import { OperatorOverview } from '../../features/operations/ui/operator-overview.tsx'
+import { NewsletterReaders } from '../../features/content/ui/operator/newsletter-readers.tsx'
 import { SupportInbox } from '../../features/support/ui/inbox/support-inbox.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -31,6 +32,7 @@ export default function OperatorPage() {
         <>
           <SupportInbox />
           <ArticleReactions />
+          <NewsletterReaders />
         </>
       }
     />

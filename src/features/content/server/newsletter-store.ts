@@ -102,3 +102,15 @@ export async function dropSubscriber(
   const one = 'email' in by ? all.where('email', '=', by.email) : all.where('leave_token', '=', by.leaveToken)
   return (await one.returning('email').executeTakeFirst())?.email ?? null
 }
+
+/** How many addresses are on the list, in the languages that have some. */
+export async function countSubscribers(on: Db) {
+  const rows = await newsletter(on)
+    .selectFrom('newsletter_subscribers')
+    .select('language')
+    .select(({ fn }) => fn.countAll<string>().as('addresses'))
+    .groupBy('language')
+    .orderBy('language')
+    .execute()
+  return rows.map(({ language, addresses }) => ({ language, addresses: Number(addresses) }))
+}

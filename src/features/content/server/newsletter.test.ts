@@ -3,7 +3,8 @@ import { startTestProduct, type TestProduct } from '../../../../testing/harness/
 import { MovableClock } from '../../../../sandbox/clock/movable-clock.ts'
 import { createMailSandbox } from '../../../../sandbox/mail/index.ts'
 import { createSmtpMail } from '../../../adapters/smtp/smtp-mail.ts'
-import { ask, traveller } from '../../../../testing/builders/travellers.ts'
+import { operator } from '../../../../testing/builders/operators.ts'
+import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 
 const hours = 3_600_000
@@ -176,6 +177,24 @@ describe('[CONT-06] joining', () => {
     '%j is refused',
     async (body) => expect((await post('', body)).status).toBe(400),
   )
+})
+
+test('[CONT-06] an operator sees how many are on the list, by language, and nobody else does', async () => {
+  const inCharge = await operator(product)
+  const seen = async (who = inCharge as TestTraveller) => {
+    const { status, body } = await ask(product, who, 'GET', '/api/operator/newsletter')
+    return { status, languages: body['languages'] as { language: string; addresses: number }[] }
+  }
+  const many = async (language: string) =>
+    (await seen()).languages.find((one) => one.language === language)?.addresses ?? 0
+  const before = await many('es')
+  const { leave } = await subscribed('es')
+  await post('', { email: newAddress() }, 'es')
+  expect(await many('es')).toBe(before + 1)
+  await post('/leave', { token: leave })
+  expect(await many('es')).toBe(before)
+  expect(JSON.stringify(await seen())).not.toContain('@')
+  expect((await seen(await traveller(product))).status).toBe(404)
 })
 
 describe('[CONT-06] a link', () => {

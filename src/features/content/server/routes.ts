@@ -9,6 +9,7 @@ import * as calls from '../contract.ts'
 import { type PageCard, wordPageCard } from './card/page-card.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import type { ContentDeps } from './content-deps.ts'
+import { countSubscribers } from './newsletter-store.ts'
 import { reactTo } from './react-to.ts'
 import { reactionsByArticle } from './reactions-store.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
@@ -47,6 +48,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     reactTo(deps, body, { language, ip: clientOf(request) }, clock.now()),
   )
   mount(app, calls.readReactions, async () => ({ articles: await reactionsByArticle(deps.db, mostShown) }))
+  mount(app, calls.readSubscribers, async () => ({ languages: await countSubscribers(deps.db) }))
   mount(app, calls.listRoutes, async ({ language }) => ({ routes: await deps.routes.list(language) }))
   mount(app, calls.readRoute, async ({ params, language }) => {
     const { entry, ...found } = foundIn(await deps.routes.one(params.slug, language))

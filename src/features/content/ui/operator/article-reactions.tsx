@@ -1,49 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
-import type { ReplyOf } from '../../../../kernel/contract.ts'
+import type { Api } from '../../../../kernel/contract.ts'
 import { useLink } from '../../../../kit/controls/link.tsx'
-import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
-import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { Table } from '../../../../kit/layout/table.tsx'
 import { readReactions } from '../../contract.ts'
+import { OperatorPart } from './operator-part.tsx'
+
+const load = (api: Api) => api(readReactions, {})
 
 /** What readers think of the articles, for an operator. */
 export function ArticleReactions() {
   const { t, language } = useText()
-  const api = useApi()
   const Link = useLink()
-  const [seen, setSeen] = useState<ReplyOf<typeof readReactions> | 'failed' | null>(null)
-  const load = useCallback(
-    () =>
-      api(readReactions, {}).then(
-        (read) => setSeen(read),
-        () => setSeen('failed'),
-      ),
-    [api],
-  )
-  useEffect(() => void load(), [load])
   return (
-    <section className="sheet stack" aria-labelledby="reactions-title">
-      <h2 className="h3" id="reactions-title">
-        {t('content.reactions.title')}
-      </h2>
-      {seen === 'failed' && (
-        <ErrorPanel
-          title={t('content.reactions.not-loaded')}
-          retryLabel={t('content.reactions.retry')}
-          onRetry={() => void load()}
-        />
-      )}
-      {seen === null && (
-        <>
-          <Waiting>{t('content.reactions.loading')}</Waiting>
-          <SkeletonGroup>
-            <Skeleton lines={3} />
-          </SkeletonGroup>
-        </>
-      )}
-      {seen !== null && seen !== 'failed' && (
+    <OperatorPart
+      title={t('content.reactions.title')}
+      failed={t('content.reactions.not-loaded')}
+      loading={t('content.reactions.loading')}
+      load={load}
+    >
+      {({ articles }) => (
         <Table
           caption={t('content.reactions.caption')}
           columns={[
@@ -51,7 +26,7 @@ export function ArticleReactions() {
             { label: t('content.blog.like'), align: 'end' },
             { label: t('content.blog.dislike'), align: 'end' },
           ]}
-          rows={seen.articles.map(({ slug, likes, dislikes }) => ({
+          rows={articles.map(({ slug, likes, dislikes }) => ({
             key: slug,
             cells: [
               <Link key={slug} href={`/${language}/blog/${slug}`}>
@@ -64,6 +39,6 @@ export function ArticleReactions() {
           empty={t('content.reactions.none')}
         />
       )}
-    </section>
+    </OperatorPart>
   )
 }
