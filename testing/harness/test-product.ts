@@ -65,6 +65,8 @@ export async function startTestProduct({
   seller = null as Config['seller'],
   googleWallet = null as Config['googleWallet'],
   appleWallet = null as Config['appleWallet'],
+  /** how long an answer of the providers is waited for; some seconds where nothing is said */
+  patienceMs = undefined as number | undefined,
   secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
 } = {}) {
   const clock = new MovableClock()
@@ -115,8 +117,11 @@ export async function startTestProduct({
   }
   const ports = change({
     clock,
-    payments: createStripePayments({ ...keys, apiUrl: paymentsUrl, timeoutMs: 5_000 }),
-    ticketing: createDistribusion(config.ticketing),
+    payments: createStripePayments({ ...keys, apiUrl: paymentsUrl, timeoutMs: patienceMs ?? 5_000 }),
+    ticketing: createDistribusion({
+      ...config.ticketing,
+      ...(patienceMs !== undefined && { readTimeoutMs: patienceMs, writeTimeoutMs: patienceMs }),
+    }),
     mail: {
       send: async (letter) => {
         post.add(letter)

@@ -7,6 +7,7 @@ import type {
   PaymentRefusal,
   Payments,
   PaymentSession,
+  SessionRequest,
 } from '../../ports/payments.ts'
 import { createClient } from './client.ts'
 import { intentInside, isOtherCall, isRefundUnderWay, isReplayedFailure, parseError } from './errors.ts'
@@ -115,22 +116,26 @@ export function createStripePayments(settings: {
     }
   }
 
+  /**
+   * A failure that Stripe keeps under the key would be repeated for a day, so the page is opened under the next one. A page that was
+   * made under the first all the same has an address that nobody was given: nobody can pay on it, and it ends by itself.
+   */
+  async function openUnder(request: SessionRequest, key: string, keysLeft = 3): Reply<PaymentSession> {
+    try {
+      const made = await stripe.checkout.sessions.create(formatSession(request), { idempotencyKey: key })
+      return done(parseSession(made))
+    } catch (error) {
+      if (keysLeft === 0 || !isReplayedFailure(error)) return parseError(error)
+      return openUnder(request, `${key}:again`, keysLeft - 1)
+    }
+  }
+
   return {
     isTest,
     session,
     authorisation,
 
-    async openSession(request, key) {
-      try {
-        return done(
-          parseSession(
-            await stripe.checkout.sessions.create(formatSession(request), { idempotencyKey: key }),
-          ),
-        )
-      } catch (error) {
-        return parseError(error)
-      }
-    },
+    openSession: (request, key) => openUnder(request, key),
 
     async expireSession(ref, key) {
       if (!isRef(ref)) return refused('not_found')

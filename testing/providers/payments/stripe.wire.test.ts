@@ -167,6 +167,20 @@ describe('payments over the wire of Stripe', () => {
     expect(doneBy(await rig.payments.capture(ref, amount, 'c:2')).captured).toEqual(amount)
   })
 
+  test.each(['error-kept', 'error-after'] as const)(
+    'a page whose opening has failed, and is kept so under its key (%s), is opened under the next, and stays the same',
+    async (kind) => {
+      fault(kind, /sessions$/, 2)
+      expect((await open('open:1')).kind).toBe('unknown')
+      // the key of the second try fails as well
+      expect((await open('open:1')).kind).toBe('unknown')
+      const { ref } = doneBy(await open('open:1'))
+      expect(doneBy(await open('open:1')).ref).toBe(ref)
+      await rig.pay(ref)
+      expect(rig.books().openHolds.count).toBe(1)
+    },
+  )
+
   test('a kept card whose key was used in other words was held once; one that the bank refused was not', async () => {
     const session = doneBy(
       await rig.payments.openSession({ ...request(), reference: 'kept', keepCard: true }, 'open:kept'),
