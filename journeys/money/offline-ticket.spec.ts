@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { PNG } from 'pngjs'
 import { buyTicket } from '../steps/buy-ticket.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
@@ -11,6 +12,24 @@ const keptPaths = (page: Page) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   })
+
+/** What a browser wants before it offers to install a site: a name, a page to begin with, and icons of two sizes that are there. */
+async function expectInstallable(page: Page): Promise<void> {
+  const address = (await page.locator('link[rel="manifest"]').getAttribute('href'))!
+  const site = page.context().request
+  const manifest = await (await site.get(address)).json()
+  expect(manifest).toMatchObject({ name: 'Sixrail', start_url: '/', display: 'standalone' })
+  const sizes = new Map<string, string>()
+  for (const { src, sizes: size, type } of manifest.icons) {
+    const icon = await site.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+    if (type !== 'image/png') continue
+    const { width, height } = PNG.sync.read(await icon.body())
+    expect(`${width}x${height}`).toBe(size)
+    sizes.set(size, src)
+  }
+  expect([...sizes.keys()].toSorted()).toEqual(['192x192', '512x512'])
+}
 
 test('[BOOK-07] a ticket that was opened once is there without a network, and gone from the browser after logging out', async ({
   browser,
@@ -27,6 +46,8 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   const ticketPage = page.url()
   const api = `/api/bookings/${new URL(ticketPage).pathname.split('/').at(-1)}`
   await expect(code).toBeVisible()
+  await expect(main).toContainText('Turn your screen brightness up for the inspector.')
+  await expectInstallable(page)
   const isWhole = () =>
     expect
       .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/api/')).toSorted())

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { carrierIsWell, carrierWill } from '../steps/group-of-others.ts'
 import { search } from '../steps/group-ways.ts'
+import { traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
 import { call, signUp } from '../steps/waiting-group.ts'
+
+test.afterEach(carrierIsWell)
 
 const bookNow = (page: Page) => page.getByRole('link', { name: /^Book now for €\d/ })
 /** Trains to Eindhoven leave and arrive at the same minutes of the hour. */
@@ -98,6 +102,80 @@ test('[BOOK-01] the chosen fare is sold out: the one that is left is shown with 
   await page.getByRole('link', { name: 'Continue without choosing' }).click()
   await expect(page).toHaveURL(/\/en\/checkout\?.*fareClass=FARE-1/)
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2nd class')
+  expect(consoleErrors).toEqual([])
+})
+
+test('[BOOK-01] [BOOK-03] [BOOK-05] sold out between each two steps, and a name that the carrier does not take: said where one stands, and nothing is reserved', async ({
+  browser,
+}) => {
+  const { page, consoleErrors, lastName } = await traveller(browser, 'Iris', 'Winter')
+  const none = page.getByRole('heading', { name: 'Oops! No Connections Found' })
+  const soldOut = () => carrierWill({ kind: 'sold-out' })
+  await search(page, 'Utrecht Centraal', 'Maastricht', 24)
+  await selectTrain(page, '16:01')
+  const results = page.url()
+  // between the results and the seats
+  await soldOut()
+  await bookNow(page).click()
+  await expect(none).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Search' })).toHaveAttribute('href', '/en/find')
+  await carrierIsWell()
+  await page.goto(results)
+  await bookNow(page).click()
+  // between the seats and the checkout
+  const goOn = page.getByRole('link', { name: 'Continue without choosing' })
+  await expect(goOn).toBeVisible()
+  await soldOut()
+  await goOn.click()
+  await expect(none).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await carrierIsWell()
+  await page.reload()
+  // between the checkout and the payment
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  const pay = page.getByRole('button', { name: /^Pay €/ })
+  await expect(pay).toBeEnabled()
+  await soldOut()
+  await pay.click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Your seats couldn’t be reserved' })
+  await expect(refusal).toContainText(/This fare isn’t available|There aren’t enough seats left/)
+  await carrierIsWell()
+  await carrierWill({ kind: 'name-refused', match: { name: lastName } })
+  await pay.click()
+  await expect(refusal).toContainText('The carrier didn’t accept one of the names. Please check them.')
+  expect(await kept(page)).not.toMatchObject({ reservation: { state: 'open' } })
+  await carrierIsWell()
+  // the same checkout, once the carrier takes it
+  await pay.click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  // the browser writes refusals to its console
+  expect(consoleErrors.filter((error) => !/status of 409/.test(error))).toEqual([])
+})
+
+test('[BOOK-05] seven from the landing page see tickets and no groups, and their checkout asks for seven names', async ({
+  browser,
+}) => {
+  const { page, consoleErrors } = await person(browser, 'Joris', 'Winter')
+  await search(page, 'Utrecht Centraal', 'Maastricht', 24, 7)
+  await expect(
+    page.getByText('A group has 6 seats, one per traveller. For more than 6 passengers, we show tickets'),
+  ).toBeVisible()
+  await selectTrain(page, '17:01')
+  await expect(page.getByRole('button', { name: 'Create a group' })).toHaveCount(0)
+  await bookNow(page).click()
+  await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText(
+    'in total for 7 travellers',
+  )
+  await page.getByRole('link', { name: 'Continue without choosing' }).click()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveCount(7)
+  // the browser fills in who books, and nobody else
+  const tokens = (field: string) =>
+    page
+      .getByRole('textbox', { name: field })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))
+  expect(await tokens('First name')).toEqual(['given-name', ...Array(6).fill('off')])
+  expect(await tokens('Last name')).toEqual(['family-name', ...Array(6).fill('off')])
+  expect(await tokens('Email address')).toEqual(['email'])
   expect(consoleErrors).toEqual([])
 })
 

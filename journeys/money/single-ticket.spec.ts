@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { search } from '../steps/group-ways.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
@@ -7,6 +7,17 @@ import { test } from '../steps/test.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
 import { call } from '../steps/waiting-group.ts'
+
+/** Lets calls of a page wait until it is called. */
+async function holdCalls(page: Page, calls: string): Promise<() => void> {
+  let letGo = () => {}
+  const isHeld = new Promise<void>((done) => (letGo = done))
+  await page.route(calls, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  return letGo
+}
 
 /** From the address of the seats to that of the checkout, as another traveller would have chosen it. */
 const checkoutForTwo = (seats: string) =>
@@ -33,11 +44,34 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   await expect(main).toContainText(/Availability checked at \d\d:\d\d\./)
   await expect(page.getByRole('region', { name: 'Travel class' })).toContainText(/\S/)
   await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Credit or debit card')
+  // when, from where to where, with which changes, by whom and on whose terms, and what it costs
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText(/\w{3} \d{1,2} \w{3}/)
+  await expect(summary).toContainText(/10:01 Utrecht Centraal – \d\d:\d\d Maastricht/)
+  await expect(summary).toContainText('Utrecht Centraal – Maastricht, direct')
+  await expect(summary.getByRole('link', { name: /^their terms/ })).toHaveAttribute('href', /^https?:\/\//)
+  await expect(summary.getByRole('link', { name: /^terms and conditions/ })).toHaveAttribute(
+    'href',
+    '/en/terms',
+  )
+  const [ticketPrice, fee, total] = await summary.getByRole('row').allTextContents()
+  const cents = (words = '') => Number(/€(\d+)\.(\d{2})/.exec(words)!.slice(1).join(''))
+  expect([fee, total]).toEqual([
+    expect.stringContaining('Service fee'),
+    expect.stringContaining('Total, including all fees and taxes'),
+  ])
+  expect([cents(fee), cents(total)]).toEqual([300, cents(ticketPrice) + 300])
   // back to the seats, and on again: the checkout is the same
   const checkout = page.url()
   await page.getByRole('link', { name: 'Back to the seats' }).click()
   await page.getByRole('link', { name: 'Continue without choosing' }).click()
   await expect(page).toHaveURL(checkout)
+  // opened at its address, it asks the carrier before anything else is shown
+  const carrierAnswers = await holdCalls(page, '**/connections/vacancy?**')
+  await page.goto(checkout)
+  await expect(page.getByText('We are verifying the availability of your connections...')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden()
+  carrierAnswers()
   await page.getByRole('button', { name: 'Journey Details' }).click()
   const details = page.getByRole('dialog', { name: 'Journey details' })
   await expect(details).toContainText('Duration')
@@ -53,9 +87,19 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   const [session] = /cs_\w+/.exec(page.url())!
   await giveCard(page)
   await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
-  // the documents' address, which names the payment alone, leads to the same ticket
+  // the documents' address, which names the payment alone, leads to the same ticket: waiting, then booked, then there
   const ticket = page.url()
+  const ticketIsKnown = await holdCalls(page, '**/tickets/reservations/confirm')
   await page.goto(`/en/success?session_id=${session}`)
+  await expect(page.getByText('We’re buying your ticket.')).toBeVisible()
+  const pageIsLoaded = await holdCalls(page, '**/assets/*.js')
+  ticketIsKnown()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ticket is booked' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open your ticket' })).toHaveAttribute(
+    'href',
+    new URL(ticket).pathname,
+  )
+  pageIsLoaded()
   await expect(page).toHaveURL(ticket)
   await expect(main).toContainText(`Maaike ${who.lastName}`)
   const downloading = page.waitForEvent('download')

@@ -4,7 +4,13 @@ import { giveCard, payButton, type Person, selectTrain } from './travellers.ts'
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** From the landing page to the results, as a traveller types it. */
-export async function search(page: Page, from: string, to: string, days: number): Promise<void> {
+export async function search(
+  page: Page,
+  from: string,
+  to: string,
+  days: number,
+  passengers = 1,
+): Promise<void> {
   await page.goto('/')
   await expect(page).toHaveURL(/\/en$/)
   for (const [label, name] of [
@@ -15,6 +21,8 @@ export async function search(page: Page, from: string, to: string, days: number)
     await page.getByRole('option', { name }).first().click()
   }
   await page.getByLabel('Date and time').fill(`${away(days)}T08:00`)
+  const more = page.getByRole('group', { name: 'Passengers' }).getByRole('button', { name: /more/i })
+  for (let count = 1; count < passengers; count++) await more.click()
   await page.getByRole('button', { name: 'Search trains and groups' }).click()
   await expect(page).toHaveURL(/\/en\/find\?/)
 }

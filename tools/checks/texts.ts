@@ -40,8 +40,9 @@ export function judgeMarks(message: string, language: Language): string[] {
   }
   if (spacedEllipsis.has(language)) first(/[^\s(]…/, 'needs a space before the ellipsis')
   else first(/\s…/, 'needs its ellipsis tight')
-  // three dots are what the documents give for two busy labels in English
-  if (!(language === 'en' && /^\p{L}+\.{3}$/u.test(message))) first(/\.{3}/, 'needs … for three dots')
+  // three dots are what the documents give for what is being done, in English
+  if (!(language === 'en' && /^(\p{L}+|We are verifying .+)\.{3}$/u.test(message)))
+    first(/\.{3}/, 'needs … for three dots')
   first(
     /(?:^|[^\d.,])1 (?:days|hours|minutes|seconds|Tage|Stunden|Minuten|jours|heures|dagen|minuten|días|horas|minutos)\b/u,
     'has a plural after 1',

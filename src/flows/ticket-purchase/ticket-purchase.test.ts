@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payAt, type Train, train, verify } from '../../../testing/builders/groups.ts'
 import {
@@ -30,6 +31,15 @@ const bookingsOf = (orderId: string) =>
   product.ticketing.ledger.bookings().filter(({ retailerBookingNumber }) => retailerBookingNumber === orderId)
 const until = (who: TestTraveller, id: string, state: string) =>
   workUntil(product, async () => (await reservation(product, who, id)).state === state)
+
+async function receiptOf(who: TestTraveller, checkoutId: string): Promise<string> {
+  const answer = await fetch(`${product.publicUrl}/api/payments/group/receipts/${checkoutId}`, {
+    headers: { authorization: `Bearer ${who.token}`, 'accept-language': 'en' },
+  })
+  expect(answer.status).toBe(200)
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+}
 
 describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', () => {
   test.each([1, 3])(
@@ -78,6 +88,13 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
         headers: { authorization: `Bearer ${who.token}` },
       })
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      // one receipt for the one payment, with fare and fee apart
+      const charged = await ask(product, who, 'GET', `/api/bookings/${bookingId}`)
+      const receipt = await receiptOf(who, charged.body.booking.paid.checkoutId)
+      for (const cents of [booking!.totalPrice, 300, totalAmount])
+        expect(receipt).toContain(`€${(cents / 100).toFixed(2)}`)
+      expect(receipt).toContain('Utrecht Centraal – Maastricht')
+      expect(receipt).not.toMatch(/share|group|undefined/i)
     },
   )
 

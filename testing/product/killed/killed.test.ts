@@ -3,9 +3,8 @@ import { askToJoin, group, groupOf, payAt, train, intentsOfGroup } from '../../b
 import { askToPay, reservation, reserve, totalFor } from '../../builders/orders.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { signIn, type TestTraveller, traveller } from '../../builders/travellers.ts'
-import { isPostgres } from '../../databases/fresh-database.ts'
 import { untilLater } from '../../harness/wait.ts'
-import { atCarrier, atPayments, killAt, type Step, stepsHere } from './kill-at.ts'
+import { atCarrier, atPayments, isEachStepKilled, killAt, type Step, stepsHere } from './kill-at.ts'
 
 // The real process, killed for real at each step, on whichever database this run is about.
 let product: ProductProcess
@@ -197,7 +196,7 @@ test.each(stepsHere(letGo, 'after the hold was let go'))(
   },
 )
 
-test.runIf(isPostgres())(
+test.runIf(isEachStepKilled())(
   '[BOOK-06] [PAY-02] killed while seats are reserved and while the page is opened: asked again, one ticket and one capture',
   async () => {
     const who = await traveller(product)

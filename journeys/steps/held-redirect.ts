@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+interface Holding {
+  readonly held: Map<number, () => void>
+}
+
+/**
+ * Keeps what the pages of this tab want to do after three seconds until it is let go, so that a slow machine sees what stands there
+ * before. Gives how many wait, and how to let them go.
+ */
+export async function holdThreeSeconds(
+  page: Page,
+): Promise<{ waiting: () => Promise<number>; letGo: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const held = new Map<number, () => void>()
+    const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
+    let last = 0
+    Object.assign(window, {
+      held,
+      setTimeout: (act: () => void, delay?: number, ...more: unknown[]) => {
+        if (delay !== 3_000) return start(act, delay, ...more)
+        held.set((last -= 1), act)
+        return last
+      },
+      clearTimeout: (id?: number) => (id !== undefined && held.delete(id) ? undefined : stop(id)),
+    })
+  })
+  return {
+    waiting: () => page.evaluate(() => (window as unknown as Holding).held.size),
+    letGo: () =>
+      page.evaluate(() => {
+        for (const act of (window as unknown as Holding).held.values()) act()
+      }),
+  }
+}
