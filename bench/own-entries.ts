@@ -16,9 +16,9 @@ const day = 86_400_000
 const few = 10
 const many = 5_000
 const warmed = 40
-const asked = 100
+const asked = 500
 
-/** p95 of what My Bookings asks for, of a traveller with ten tickets and of one with thousands. */
+/** p95 of what My Bookings asks for, of a traveller with ten tickets and groups and of one with thousands. */
 export async function timeOwnEntries(
   cluster: PostgresCluster,
   folder: string,
@@ -39,13 +39,17 @@ export async function timeOwnEntries(
     await database.connect()
     const person = async (id: string) => ({ id, token: await signedIn(database, id) })
     const people = { few: await person('few'), many: await person('many') }
-    await addTickets(database, people.few.id, few)
-    await addTickets(database, people.many.id, many)
+    for (const add of [addTickets, addGroups]) {
+      await add(database, people.few.id, few)
+      await add(database, people.many.id, many)
+    }
     await database.query('vacuum analyze')
     const paths: readonly (readonly [string, (id: string) => string])[] = [
       // as many rows on both: the first page of the second would have more of them
       ['my upcoming tickets', (id) => `/api/bookings/user/${id}?tab=upcoming&limit=5`],
       ['my past tickets', (id) => `/api/bookings/user/${id}?tab=past&limit=5`],
+      ['my upcoming groups', (id) => `/api/groups/user/${id}?tab=upcoming&limit=5`],
+      ['my past groups', (id) => `/api/groups/user/${id}?tab=past&limit=5`],
     ]
     const found: Crowding[] = []
     for (const [name, pathOf] of paths) found.push(await compare(name, pathOf))
@@ -86,12 +90,30 @@ export async function timeOwnEntries(
   }
 }
 
+const station = { stationId: 'NLUTRCST', name: 'Utrecht Centraal', timeZone: 'Europe/Amsterdam' }
+const end = { ...station, plannedTime: Date.now() + day, platform: null }
+const segment = { line: 'IC 835', departure: end, arrival: end }
+const trip = { departure: end, arrival: end, distance: null, carrierName: 'NS', segments: [segment] }
+
+/** Half of them still to come, led by the traveller, who has a seat in each. */
+async function addGroups(database: pg.Client, userId: string, count: number): Promise<void> {
+  await database.query(
+    `insert into groups (id, name, connection_id, fare_class, trip, departure_at, deadline_at, group_total, single_price,
+      currency, leader_id, state, members_count, opened_at, updated_at)
+    select $1 || '-' || n, 'Lights on the Vrijthof', $1 || '-' || n, 'FARE-1', $2::jsonb,
+      now() + (n - $3::int / 2) * interval '1 hour' + interval '30 minutes', now(), 9930, 2980, 'EUR', $1, 'booked', 6, now(), now()
+    from generate_series(0, $3::int - 1) n`,
+    [userId, JSON.stringify(trip), count],
+  )
+  await database.query(
+    `insert into group_seats (group_id, slot, user_id, state, checkout_id, first_name, last_name, email, taken_at)
+    select id, 1, leader_id, 'held', id, 'Noor', 'Visser', '', now() from groups where leader_id = $1`,
+    [userId],
+  )
+}
+
 /** Half of them still to come, each with its ticket. */
 async function addTickets(database: pg.Client, userId: string, count: number): Promise<void> {
-  const station = { stationId: 'NLUTRCST', name: 'Utrecht Centraal', timeZone: 'Europe/Amsterdam' }
-  const end = { ...station, plannedTime: Date.now() + day, platform: null }
-  const segment = { line: 'IC 835', departure: end, arrival: end }
-  const trip = { departure: end, arrival: end, distance: null, carrierName: 'NS', segments: [segment] }
   const travellers = [{ slot: 1, firstName: 'Noor', lastName: 'Visser', type: 'PNOS' }]
   await database.query(
     `insert into orders (id, user_id, state, connection_id, fare_class, language, trip, departure_at, travellers, email, total,
