@@ -34,7 +34,7 @@ test('[PAY-03] [PAY-04] [PAY-06] after the card page: what is held and what come
   const main = page.getByRole('main')
   const groupName = 'Paid to Maastricht'
   const redirect = await holdThreeSeconds(page)
-  await search(page, 'Utrecht Centraal', 'Maastricht', 25)
+  await search(page, 'Utrecht Centraal', 'Maastricht', 29)
   await create(leader, '15:01', groupName)
   await expect(heading(page, 'Your group has been created')).toBeVisible()
   const success = page.url()
@@ -148,7 +148,7 @@ test('[PAY-05] what goes wrong after a payment, and with the account before it, 
   // a server that does not answer, and then does
   const ada = await traveller(browser, 'Ada', 'Fails')
   await holdThreeSeconds(ada.page)
-  await search(ada.page, 'Utrecht Centraal', 'Maastricht', 26)
+  await search(ada.page, 'Utrecht Centraal', 'Maastricht', 30)
   await ada.page.route('**/verify-session/**', (route) => route.abort())
   await create(ada, '15:01', 'Late to Maastricht')
   await expect(ada.page.getByText('Failed to verify payment. Please contact support.')).toBeVisible()
