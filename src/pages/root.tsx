@@ -1,4 +1,3 @@
-import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,
@@ -10,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { languageOfPath } from '../kernel/languages.ts'
+import latinFont from '../kit/styles/font/atkinson-next-plain-zero.woff2?url'
 import '../kit/styles/global.css'
 import { AppLinks } from './shell/app-links.tsx'
 import { analyticsMeta } from './shell/analytics.ts'
