@@ -34,7 +34,11 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await expect(dialog).toContainText(
     /With renewal, your seat is safe until \w{3} \d+ \w{3}, \d\d:\d\d\. Without it, your seat is free again on \w{3}/,
   )
+  // beside the train too: the box is further down than the first look
+  const train = dialog.getByRole('region', { name: 'Your train' })
+  await expect(train).toContainText(/Without renewing the hold, your seat is yours until \w{3} \d+ \w{3}/)
   await dialog.getByRole('checkbox', { name: /Renew the hold/ }).check()
+  await expect(train).not.toContainText('Without renewing')
   await dialog.getByRole('checkbox', { name: /I accept/ }).check()
   await nothingBarsTheWay(page)
   await payButton(dialog).click()

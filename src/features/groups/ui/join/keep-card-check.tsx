@@ -1,11 +1,10 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
 import { momentText } from '../group-times.ts'
-import { useSeatDates } from './use-seat-dates.ts'
+import type { SeatDates } from './use-seat-dates.ts'
 
 type KeepCardCheckProps = {
-  /** of the group */
-  deadline: string
+  dates: SeatDates | 'unknown' | null
   total: string
   kept: boolean
   onChange: (kept: boolean) => void
@@ -15,9 +14,8 @@ type KeepCardCheckProps = {
  * Consent to the card being kept and held again (R-4), with the date of the seat either way (R-46). Never ticked for anybody;
  * not asked for where the group closes before a hold ends.
  */
-export function KeepCardCheck({ deadline, total, kept, onChange }: KeepCardCheckProps) {
+export function KeepCardCheck({ dates, total, kept, onChange }: KeepCardCheckProps) {
   const { t, language } = useText()
-  const dates = useSeatDates(deadline)
   if (dates === null || (dates !== 'unknown' && dates.withoutRenewal === null)) return null
   return (
     <Checkbox

@@ -17,6 +17,7 @@ import { TermsCheck } from './terms-check.tsx'
 import { type TrainOfDialog, TrainSummary } from './train-summary.tsx'
 import { wrongNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
 import { useAskedOfTravellers } from './use-asked-of-travellers.ts'
+import { useSeatDates } from './use-seat-dates.ts'
 import type { Amounts, Attempt } from './use-payment-attempt.ts'
 import styles from './pay-dialog.module.css'
 
@@ -64,6 +65,9 @@ export function PayDialog(props: PayDialogProps) {
   const amounts = attempt.changed ?? props.amounts
   const asked = useAskedOfTravellers(props.connectionId, attempt.failure?.code)
   const birthDate = traveller.birthDate ?? ''
+  const dates = useSeatDates(train.deadlineAt)
+  // what happens to who reads no further than the button
+  const seatUntil = keepCard || dates === null || dates === 'unknown' ? null : dates.withoutRenewal
   const travelDate = train.departure.slice(0, 10)
   useKeeping(props.onFilled, { traveller, email, terms, keepCard, isCodeAsked })
   const wrong = [
@@ -136,7 +140,7 @@ export function PayDialog(props: PayDialogProps) {
         })}
       {/* kept as it is meanwhile: nothing typed is lost */}
       <form id={id} className="stack" onSubmit={submit} noValidate hidden={isAside}>
-        <TrainSummary {...train} />
+        <TrainSummary {...train} seatUntil={seatUntil} />
         {problem}
         <AttemptFailure attempt={attempt} title={props.failedTitle} />
         {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}
@@ -159,7 +163,7 @@ export function PayDialog(props: PayDialogProps) {
           })}
         <PriceLines amounts={amounts} saved={props.saved} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
-        <KeepCardCheck deadline={train.deadlineAt} total={total} kept={keepCard} onChange={setKeepCard} />
+        <KeepCardCheck {...{ dates, total }} kept={keepCard} onChange={setKeepCard} />
       </form>
     </Dialog>
   )

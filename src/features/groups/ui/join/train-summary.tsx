@@ -13,8 +13,13 @@ export interface TrainOfDialog {
   readonly deadlineAt: string
 }
 
+interface TrainSummaryProps extends TrainOfDialog {
+  /** when the seat is free again, where nobody renews its hold; null where the group closes before that */
+  readonly seatUntil: string | null
+}
+
 /** Which train this is about, until when the group collects, and what if one drops out. */
-export function TrainSummary({ from, to, departure, arrival, deadlineAt }: TrainOfDialog) {
+export function TrainSummary({ from, to, departure, arrival, deadlineAt, seatUntil }: TrainSummaryProps) {
   const { t, language } = useText()
   return (
     <section className={styles.train} aria-label={t('groups.dialog.train')}>
@@ -40,6 +45,9 @@ export function TrainSummary({ from, to, departure, arrival, deadlineAt }: Train
         <b>{t('groups.dialog.collects-until', { moment: momentText(language, deadlineAt) })}</b>{' '}
         {t('groups.dialog.drops-out')}
       </p>
+      {seatUntil !== null && (
+        <p className="small">{t('groups.dialog.seat-until', { moment: momentText(language, seatUntil) })}</p>
+      )}
     </section>
   )
 }
