@@ -830,6 +830,28 @@ for (const [width, height, most] of [
     expect(price.y + price.height).toBeLessThanOrEqual(isBeside ? height : hidden.y)
   })
 
+test('[SRCH-06] the seats left of a chosen fare are not cut off in any language: 196 would read as 1', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const language of ['en', 'de', 'fr', 'nl', 'es']) {
+    await page.goto(address({}, language))
+    await expect(rows(page).first()).toBeVisible()
+    const beyond = await page.evaluate(async () => {
+      await document.fonts.ready
+      const pen = document.createElement('canvas').getContext('2d')!
+      return [...document.querySelectorAll<HTMLSelectElement>('article select')].flatMap((field) => {
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field)
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+        const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        const words = field.selectedOptions[0]!.text
+        return pen.measureText(words).width > room ? [words] : []
+      })
+    })
+    expect(beyond, language).toEqual([])
+  }
+})
+
 test('[SRCH-06] a press anywhere on a row opens its train; marking a text and pressing its controls do not', async ({
   page,
 }) => {

@@ -46,8 +46,8 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number | nu
       <p className="visually-hidden" role="status">
         {near !== undefined && t('groups.deadline.near', { minutes: near / minute })}
       </p>
-      <SeatDatesLine group={group} />
       <p className="small soft">{t('groups.deadline.why', closing(language, group))}</p>
+      <SeatDatesLine group={group} />
       {/* the head of the page says it too, and the next act should not move further down a phone */}
       {freeWithoutRenewal(group) === null && (
         <p className="small soft">
