@@ -200,7 +200,13 @@ export async function violations({ dbs, groups, seats, fills, failures }: Crowd)
   const { rows: doubles } = await sql<{ user_id: string }>`
     select user_id from group_seats s join groups g on g.id = s.group_id where g.state != 'released'
     group by user_id, g.connection_id having count(*) > 1`.execute(dbs[0]!)
-  const found = doubles.map(({ user_id: user }) => `${user} has two seats on one train`)
+  const { rows: listed } = await sql<{ user_id: string; group_id: string }>`
+    (table traveller_groups except table traveller_groups_derived)
+    union (table traveller_groups_derived except table traveller_groups)`.execute(dbs[0]!)
+  const found = [
+    ...doubles.map(({ user_id: user }) => `${user} has two seats on one train`),
+    ...listed.map(({ user_id: user, group_id: group }) => `${group} is listed wrongly for ${user}`),
+  ]
   const told = new Map(seats)
   for (const group of books) {
     const complain = (what: string) => found.push(`${group.id} (${group.state}) ${what}`)

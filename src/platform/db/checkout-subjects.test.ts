@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../../testing/databases/postgres-cluster.ts'
-import { openPlace } from '../../../testing/databases/database-from-files.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseBefore } from '../../../testing/databases/database-before.ts'
 import { groupSubject, orderOf } from '../../features/groups/server/index.ts'
 import {
   cardPageOf,
@@ -12,11 +10,9 @@ import {
   moneyOf,
   subjectOf,
 } from '../../features/payments/server/index.ts'
-import { migrate } from './migrate.ts'
 import type { Database } from './open-database.ts'
 
-const migration = '031-checkout-subjects.sql'
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const writtenBefore = new URL('../../../testing/databases/before/031-checkout-subjects.json', import.meta.url)
 
 interface Before {
   readonly users: readonly { readonly id: string }[]
@@ -33,21 +29,14 @@ interface Before {
 }
 
 /** Rows that the version before has written: groups that were paid for, asked about a price, renewed and captured. */
-const before = JSON.parse(read('testing/databases/before/031-checkout-subjects.json')) as Before
+const before = JSON.parse(readFileSync(writtenBefore, 'utf8')) as Before
 const [forgotten, ...others] = before.checkouts
 
 let database: Database
 beforeAll(async () => {
-  const postgres = inject('postgres')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  if (postgres) await createDatabase(postgres.url, name)
-  const databaseUrl = postgres ? postgres.url.replace(/\/[^/]*$/, `/${name}`) : null
-  database = await openPlace({ databaseUrl, dataDir: null })
-  const files = readdirSync(new URL('../../../migrations/', import.meta.url)).map(
-    (file) => [file, read(`migrations/${file}`)] as const,
-  )
+  const old = await databaseBefore('031-checkout-subjects.sql')
+  database = old
   const { db } = database
-  await migrate(db, Object.fromEntries(files.filter(([file]) => file < migration)))
   for (const table of ['users', 'checkouts', 'payment_entries'] as const)
     await sql`insert into ${sql.table(table)}
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(before[table])}::jsonb)`.execute(
@@ -57,7 +46,7 @@ beforeAll(async () => {
   await sql`update checkouts set pending = '{}', session_url = null, mandate = null where id = ${forgotten!.id}`.execute(
     db,
   )
-  await migrate(db, Object.fromEntries(files))
+  await old.migrateToLatest()
 })
 afterAll(() => database.close())
 

@@ -1,30 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../../testing/databases/postgres-cluster.ts'
-import { openPlace } from '../../../testing/databases/database-from-files.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseBefore } from '../../../testing/databases/database-before.ts'
 import { deadlineEmailWork } from '../../flows/notifications/index.ts'
 import { renewalWork } from '../../features/payments/server/index.ts'
-import { migrate } from './migrate.ts'
 import type { Database } from './open-database.ts'
 
 // Groups and holds that the version before has written: there a hold without renewal ended the time of its group.
-const migration = '037-deadlines-stay.sql'
-const folder = new URL('../../../migrations/', import.meta.url)
-
 let database: Database
 beforeAll(async () => {
-  const postgres = inject('postgres')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  if (postgres) await createDatabase(postgres.url, name)
-  const databaseUrl = postgres ? postgres.url.replace(/\/[^/]*$/, `/${name}`) : null
-  database = await openPlace({ databaseUrl, dataDir: null })
-  const files = readdirSync(folder).map(
-    (file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const,
-  )
+  const before = await databaseBefore('037-deadlines-stay.sql')
+  database = before
   const { db } = database
-  await migrate(db, Object.fromEntries(files.filter(([file]) => file < migration)))
   await sql`insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at)
     select 'u' || n, 'u' || n || '@sixrail.example', 'Noor', 'Visser', '', 'en', '2026-11-20T09:00Z', '2026-11-20T09:00Z'
     from generate_series(1, 3) as n`.execute(db)
@@ -41,7 +27,7 @@ beforeAll(async () => {
   await sql`insert into group_seats (group_id, slot, state, user_id, first_name, last_name, email, checkout_id, taken_at)
     select 'collecting', n, 'held', 'u' || n, 'Noor', 'Visser', 'u@sixrail.example', 'c' || n, '2026-11-20T09:00Z'
     from generate_series(1, 2) as n`.execute(db)
-  await migrate(db, Object.fromEntries(files))
+  await before.migrateToLatest()
 })
 afterAll(() => database.close())
 

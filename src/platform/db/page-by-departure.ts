@@ -14,26 +14,29 @@ interface Asked {
   /** of the last row of the page before */
   readonly cursor?: string | undefined
   readonly limit: number
+  /** the columns of the index that the order comes from, where they are not the rows' own */
+  readonly order?: { readonly departure: string; readonly id: string }
 }
 
 /** One page of rows in the order of their departure, and the cursor of the next page (null where this is the last). */
 export async function pageByDeparture<DB, TB extends keyof DB, O extends Row>(
   rowsOfAll: SelectQueryBuilder<DB, TB, O>,
-  { direction, cursor, limit }: Asked,
+  { direction, cursor, limit, order = { departure: 'departure_at', id: 'id' } }: Asked,
 ) {
+  const [departureAt, rowId] = [sql.ref(order.departure), sql.ref(order.id)]
   let query = rowsOfAll
   if (cursor !== undefined) {
     const [departure, id] = cursor.split('~') as [string, string]
     const after = sql`(${at(Number(departure))}, ${id})`
     query = query.where(
       direction === 'asc'
-        ? sql<boolean>`(departure_at, id) > ${after}`
-        : sql<boolean>`(departure_at, id) < ${after}`,
+        ? sql<boolean>`(${departureAt}, ${rowId}) > ${after}`
+        : sql<boolean>`(${departureAt}, ${rowId}) < ${after}`,
     )
   }
   const found = await query
-    .orderBy(sql`departure_at`, direction)
-    .orderBy(sql`id`, direction)
+    .orderBy(departureAt, direction)
+    .orderBy(rowId, direction)
     .limit(limit + 1)
     .execute()
   const rows = found.slice(0, limit)

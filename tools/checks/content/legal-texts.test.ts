@@ -53,6 +53,7 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
       'groups',
       'group_seats',
       'group_leavers',
+      'traveller_groups',
       'group_handovers',
       'group_name_questions',
       'group_cancel_answers',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupOf, train } from '../../../../testing/builders/groups.ts'
+import { askToJoin, groupOf, payAt, train, verify } from '../../../../testing/builders/groups.ts'
 import { ask, type TestTraveller } from '../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
 
@@ -90,6 +90,34 @@ test('[DASH-02] my groups say whether I lead; who has left or deleted one finds 
     status: 409,
     body: { code: 'group_over', message: expect.stringMatching(/\S/) },
   })
+})
+
+test('[DASH-01] a group moves between my tabs as I leave it, come back to it and it is deleted', async () => {
+  const { groupId, leader, others } = await groupOf(product, 2, await train(product, '12:01'))
+  const member = others[0]!
+  const tabsOf = async (who: TestTraveller) => {
+    const found: string[] = []
+    for (const tab of ['upcoming', 'past', 'cancelled']) {
+      const { body } = await ask(product, who, 'GET', `/api/groups/user/${who.userId}?tab=${tab}`)
+      expect(body.groups).toHaveLength(body.counts[tab])
+      if (body.groups.some((group: { groupId: string }) => group.groupId === groupId)) found.push(tab)
+    }
+    return found
+  }
+  expect(await tabsOf(member)).toEqual(['upcoming'])
+  await ask(product, member, 'POST', `/api/groups/${groupId}/leave`, {})
+  expect(await tabsOf(member)).toEqual(['cancelled'])
+  expect(await tabsOf(leader)).toEqual(['upcoming'])
+
+  const again = await askToJoin(product, member, groupId)
+  // who has only begun to pay is not in yet
+  expect(await tabsOf(member)).toEqual(['cancelled'])
+  await payAt(again.body.url)
+  await verify(product, member, again.body.sessionId)
+  expect(await tabsOf(member)).toEqual(['upcoming'])
+
+  await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})
+  for (const who of [leader, member]) expect(await tabsOf(who)).toEqual(['cancelled'])
 })
 
 test('[DASH-02] the journey of each of my groups comes with what its details show', async () => {

@@ -19,9 +19,12 @@ interface Asked {
 export async function pageOfGroups(db: Db, asked: Asked, now: number) {
   const { userId, tab, connectionId, cursor, limit } = asked
   const direction = tab === 'upcoming' ? 'asc' : 'desc'
-  let query = onTab(db, userId, tab, now).selectAll('groups')
-  if (connectionId !== undefined) query = query.where('connection_id', '=', connectionId)
-  const { rows, next } = await pageByDeparture(query, { direction, cursor, limit })
+  let query = onTab(db, userId, tab, now)
+    .innerJoin('groups', 'groups.id', 'traveller_groups.group_id')
+    .selectAll('groups')
+  if (connectionId !== undefined) query = query.where('groups.connection_id', '=', connectionId)
+  const order = { departure: 'traveller_groups.departure_at', id: 'traveller_groups.group_id' }
+  const { rows, next } = await pageByDeparture(query, { direction, cursor, limit, order })
   const groups: GroupWithSeats[] = await withSeats(db, rows)
   return { groups, next }
 }
@@ -31,20 +34,10 @@ export const countGroups = (db: Db, userId: string, now: number) =>
 
 /** Source: 001 §4. For whoever gave the seat back a group is cancelled, however it goes on for the others. */
 function onTab(db: Db, userId: string, tab: GroupTab | undefined, now: number) {
-  const groups = tables(db).selectFrom('groups')
-  const held = tables(db)
-    .selectFrom('group_seats')
-    .select('group_id')
-    .where('user_id', '=', userId)
-    .where('group_seats.state', '=', 'held')
-  const left = tables(db).selectFrom('group_leavers').select('group_id').where('user_id', '=', userId)
-  if (tab === undefined) return groups.where('id', 'in', held.union(left))
-  if (tab === 'cancelled')
-    return groups
-      .where('id', 'in', held.union(left))
-      .where((w) => w.or([w('state', 'in', ['released', 'cancelled']), w.not(w('id', 'in', held))]))
-  return groups
-    .where('id', 'in', held)
-    .where('state', 'not in', ['released', 'cancelled'])
-    .where('departure_at', tab === 'upcoming' ? '>' : '<=', at(now))
+  const own = tables(db).selectFrom('traveller_groups').where('user_id', '=', userId)
+  if (tab === undefined) return own
+  if (tab === 'cancelled') return own.where('is_over', '=', true)
+  return own
+    .where('is_over', '=', false)
+    .where('traveller_groups.departure_at', tab === 'upcoming' ? '>' : '<=', at(now))
 }

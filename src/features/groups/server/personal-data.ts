@@ -72,6 +72,12 @@ export const groupsData: TablesData = {
       left_at: activity({ exported: 'leftAt', deletion: withoutName }),
     },
   },
+  traveller_groups: {
+    holds: 'which groups somebody is or was in, in the order that My Groups lists them',
+    of: 'user_id',
+    rows: 'stay',
+    columns: { user_id: account(), group_id: none, departure_at: none, is_over: none },
+  },
   group_handovers: {
     holds: 'to whom the lead of a group is offered',
     of: 'to_user_id',

@@ -81,6 +81,8 @@ export type GroupTables = {
   group_cancel_answers: { question_id: string; slot: number; answered_at: Instant }
   group_handovers: { group_id: string; to_user_id: string; offered_at: Instant }
   group_leavers: { group_id: string; user_id: string; reason: string; left_at: Instant }
+  /** which groups My Groups lists; written by triggers only (ADR 110) */
+  traveller_groups: { user_id: string; group_id: string; departure_at: Instant; is_over: boolean }
 }
 
 export const tables = (db: Db) => db.withTables<GroupTables>()
