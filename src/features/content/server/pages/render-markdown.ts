@@ -41,14 +41,16 @@ export function renderMarkdown(
     const level = Number(token.tag.slice(1))
     if (level <= deepest) sections.push({ id, title, level })
   }
-  const inline = tokens.flatMap(({ children }) => children ?? [])
-  for (const [at, token] of inline.entries()) {
+  // no link stands within another
+  let isOnlyWords = false
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type === 'image') showImage(token, imageHost)
+    if (token.type === 'link_close' && isOnlyWords) asWords(token)
     if (token.type !== 'link_open') continue
     const href = String(token.attrGet('href'))
-    // leads to another page from each address, so only its words are shown; no link stands within another
-    if (isRelative(href))
-      for (const end of [token, inline.slice(at).find(({ type }) => type === 'link_close')!]) asWords(end)
+    // leads to another page from each address
+    isOnlyWords = isRelative(href)
+    if (isOnlyWords) asWords(token)
     // addresses in Markdown are without a language, so that five translations hold the same ones
     if (href.startsWith('/')) token.attrSet('href', `/${language}${href === '/' ? '' : href}`)
     else if (/^https?:/i.test(href)) token.attrSet('rel', 'noopener')
