@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('[CONT-01] [CONT-02] [CONT-07] a service of somebody else, over TLS, is read with its pictures, can do no harm, and outlived', async ({
+test('[CONT-01] [CONT-02] [CONT-07] a service of somebody else, over TLS, is read with its pictures, can do no harm by markup or length, and is outlived', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.publicUrl, ignoreHTTPSErrors: true })
@@ -58,6 +58,17 @@ test('[CONT-01] [CONT-02] [CONT-07] a service of somebody else, over TLS, is rea
   expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toBe(
     `${host.origin}/uploads/cover.png`,
   )
+
+  // nobody reads a megabyte; whoever asks for it is told, and the others are there
+  await page.goto('/en/blogs')
+  await scriptsTakeOver(page)
+  await main.getByRole('link', { name: 'A megabyte' }).click()
+  await expect(main.getByText('Failed to load blog post', { exact: true })).toBeVisible()
+  const alone = await context.request.get('/en/blog/endless')
+  expect([alone.status(), await alone.text()]).toEqual([
+    503,
+    expect.stringContaining('Failed to load blog post'),
+  ])
 
   await page.goto('/en/help')
   await expect(main.getByRole('link', { name: 'Their article' })).toBeVisible()

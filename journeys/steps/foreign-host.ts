@@ -19,6 +19,7 @@ const lists: Readonly<Record<string, readonly object[]>> = {
     article('first', 'First of three'),
     article('hostile', 'Markup from a stranger', hostile),
     article('third', 'Third, on another page'),
+    article('endless', 'A megabyte', 'and so on '.repeat(100_000)),
   ],
   routes: [],
   categories: [
