@@ -1,91 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { isSmallEnough } from '../steps/content-size.ts'
 import { test } from '../steps/test.ts'
-import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
-import { structuredDataIn } from '../steps/structured-data.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const withoutCookieBar = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
-for (const [list, one, least] of [
-  ['blogs', 'blog', 8],
-  ['routes', 'route', 24],
-] as const)
-  test(`[CONT-02] [CONT-03] every ${one} is there in every language, and nothing in it leads nowhere`, async ({
-    request,
-  }) => {
-    test.slow()
-    const own = new URL((await request.get('/en')).url()).origin
-    const linked = new Set<string>()
-    const visited = new Set<string>()
-    const translated = new Set<string>()
-    // many visitors: one who read all these pages within a minute would be refused
-    let visitors = 0
-    const get = (path: string) =>
-      request.get(path, { headers: { 'x-forwarded-for': `203.0.113.${(visitors += 1) % 250}` } })
-    const counts: number[] = []
-    for (const language of languages) {
-      const index = await (await get(`/${language}/${list}`)).text()
-      expect(index).not.toContain('name="robots"')
-      isSmallEnough(index, `/${language}/${list}`)
-      const paths = new Set(
-        [...index.matchAll(new RegExp(`href="(/${language}/${one}/[^"]+)"`, 'g'))].map(([, path]) => path!),
-      )
-      counts.push(paths.size)
-      const [first] = paths
-      const picture = await request.head(`/api/content/card${first!.slice(3)}?language=${language}`)
-      expect(picture.headers()['content-type']).toBe('image/png')
-      for (const path of paths) {
-        visited.add(path)
-        const response = await get(path)
-        expect(response.status(), path).toBe(200)
-        const html = await response.text()
-        expect(html).toContain(`<html lang="${language}"`)
-        expect(html).toContain(`<link rel="canonical" href="${own}${path}"`)
-        expect(html.match(/<meta name="description"/g)).toHaveLength(1)
-        const described = /<meta name="description" content="([^"]*)"/.exec(html)![1]!
-        if (one === 'route') expect(described.replaceAll(/&\w+;/g, '.').length, path).toBeLessThanOrEqual(160)
-        expect(html).toContain(`<meta property="og:url" content="${own}${path}"`)
-        expect(foreignSentences(html, language), path).toEqual([])
-        isSmallEnough(html, path)
-        const card = `/api/content/card${path.slice(3)}?language=${language}`
-        expect(html).toContain(`<meta property="og:image" content="${own}${card}"`)
-        expect(html).toContain('<meta name="twitter:card" content="summary_large_image"')
-        const data = structuredDataIn(html)
-        const crumbs = data.find((block) => block['@type'] === 'BreadcrumbList')
-        expect(crumbs?.itemListElement?.at(-1)?.item).toBe(own + path)
-        const told = data.find((block) => block['@type'] === (one === 'blog' ? 'Article' : 'TrainTrip'))
-        expect(told, path).toBeDefined()
-        const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown
-        if (one === 'blog')
-          expect(told).toMatchObject({ datePublished: day, dateModified: day, image: own + card })
-        // every other language has the same text at an address of its own
-        const others = [...html.matchAll(/hrefLang="(\w\w)" href="([^"]+)"/g)].map(([, other, href]) => [
-          other,
-          href!,
-        ])
-        expect(others.map(([other]) => other).toSorted()).toEqual([...languages].toSorted())
-        for (const [, href] of others) translated.add(href!.replace(own, ''))
-        // the menu of languages leads to the same text, by way of a redirect
-        for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g))
-          // the trains of a route are the same in every language, and those of each day many pages of one kind
-          if (
-            href.startsWith(`/${language}/`) &&
-            !/departure_date=/.test(href) &&
-            (language === 'en' || !href.includes('/find?'))
-          )
-            linked.add(href.replaceAll('&amp;', '&'))
-      }
-    }
-    expect(new Set(counts).size).toBe(1)
-    expect(counts[0]).toBeGreaterThanOrEqual(least)
-    expect([...translated].filter((path) => !visited.has(path))).toEqual([])
-    for (const href of linked) if (!visited.has(href)) expect((await get(href)).status(), href).toBe(200)
-  })
 
 test('[CONT-02] an article is found, read by its contents and reacted to', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)

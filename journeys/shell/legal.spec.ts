@@ -51,7 +51,6 @@ test('[CONT-05] [SHELL-04] every legal page and About are there in every languag
   page,
 }) => {
   const own = new URL((await request.get('/en')).url()).origin
-  const linked = new Set<string>()
   for (const [slug, titles] of Object.entries({ ...pages, about })) {
     for (const [at, language] of languages.entries()) {
       const response = await request.get(`/${language}/${slug}`)
@@ -66,11 +65,8 @@ test('[CONT-05] [SHELL-04] every legal page and About are there in every languag
       expect(html).toContain(`<link rel="canonical" href="${own}/${language}/${slug}"`)
       for (const other of languages)
         expect(html).toContain(`hrefLang="${other}" href="${own}/${other}/${slug}"`)
-      for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) linked.add(href)
     }
   }
-  // nothing on them leads nowhere
-  for (const href of linked) expect((await request.get(href)).status(), href).toBe(200)
   for (const [from, to] of [
     ['/fr/privacy', '/fr/privacy-policy'],
     ['/cookie-policy', '/en/cookies'],
@@ -185,9 +181,6 @@ test('[CONT-04] the questions from the home page, by what they are about, with a
     const html = await response.text()
     expect(html.match(/<details/g)?.length, language).toBeGreaterThanOrEqual(20)
     expect(html).not.toContain('name="robots"')
-    // the footer repeats what the page links to, and one visitor may only ask so often
-    const linked = new Set([...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href))
-    for (const href of linked) expect((await request.get(href)).status(), href).toBe(200)
   }
   expect(consoleErrors).toEqual([])
 })
