@@ -90,8 +90,11 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   // the documents' address, which names the payment alone, leads to the same ticket: waiting, then booked, then there
   const ticket = page.url()
   const ticketIsKnown = await holdCalls(page, '**/tickets/reservations/confirm')
+  // whose words stand there before its scripts do
+  const isAsked = page.waitForRequest('**/tickets/reservations/confirm')
   await page.goto(`/en/success?session_id=${session}`)
   await expect(page.getByText('We’re buying your ticket.')).toBeVisible()
+  await isAsked
   const pageIsLoaded = await holdCalls(page, '**/assets/*.js')
   ticketIsKnown()
   await expect(page.getByRole('heading', { level: 1, name: 'Your ticket is booked' })).toBeVisible()
