@@ -10,20 +10,30 @@ const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 export interface Search {
   readonly date: string
   readonly language: string
+  readonly travellers: number
 }
 
-/** Searches of which no two are alike. */
-export const searches: readonly Search[] = Array.from({ length: 240 }, (_, n) => ({
-  date: dayAhead(2 + Math.floor(n / languages.length)),
-  language: languages[n % languages.length]!,
-}))
+const searchesFrom = (firstDay: number, travellers: number): Search[] =>
+  Array.from({ length: 240 }, (_, n) => ({
+    date: dayAhead(firstDay + Math.floor(n / languages.length)),
+    language: languages[n % languages.length]!,
+    travellers,
+  }))
 
-export function findPath({ date, language }: Search): string {
+/** Searches of which no two are alike. */
+export const searches: readonly Search[] = searchesFrom(2, 1)
+
+/** Four times as many, none of them on a day of those. */
+export const otherSearches: readonly Search[] = [1, 2, 3, 4].flatMap((travellers) =>
+  searchesFrom(60, travellers),
+)
+
+export function findPath({ date, language, travellers }: Search): string {
   const query = new URLSearchParams([
     ['departure_stations[]', from],
     ['arrival_stations[]', to],
     ['departure_date', date],
-    ['passengers', '[{"type":"PNOS","pax":1,"max_age":57}]'],
+    ['passengers', JSON.stringify([{ type: 'PNOS', pax: travellers, max_age: 57 }])],
     ['locale', language],
     ['currency', 'EUR'],
   ])

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../kernel/answer.ts'
 import type { QueryOf, ReplyOf } from '../../../../kernel/contract.ts'
-import { isLanguage, type Language } from '../../../../kernel/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../../../kernel/languages.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
 import { isoAtStation, localDate } from '../../../../kernel/station-time.ts'
 import type { SearchResult, Station } from '../../../../ports/ticketing.ts'
@@ -56,10 +56,14 @@ export function createFindConnections(given: {
     behalf: Behalf,
   ): Promise<Day> => {
     const { from, to } = pair
-    const search = (adults: number) => searchDay({ ...asked, from: from.id, to: to.id, adults }, behalf)
+    const search = (adults: number, language = asked.language) =>
+      searchDay({ ...asked, from: from.id, to: to.id, adults, language }, behalf)
+    // of the trains for six only prices are read, which are the same in every language: all askers share one answer
+    const comparison = (adults: number) =>
+      search(adults, adults === asked.adults ? asked.language : defaultLanguage)
     const [trains, offers] = await Promise.all([
       search(asked.adults),
-      offersOfDay({ from, to, search, groupOffer, now }),
+      offersOfDay({ from, to, search: comparison, groupOffer, now }),
     ])
     return { pair, trains, offers }
   }

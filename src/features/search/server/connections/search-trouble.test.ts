@@ -191,3 +191,14 @@ test('[SRCH-14] the same search by many at once is one question to the provider'
   // one adult and six: what a group is compared with
   expect(asked.map(({ adults }) => adults).toSorted()).toEqual([1, 6])
 })
+
+test('[SRCH-14] the prices for six are asked for once, in whichever language somebody searches', async () => {
+  const inEnglish = await find({}, 'en')
+  const inDutch = await find({}, 'nl')
+  const searches = asked.map(({ adults, language }) => `${adults} ${language}`).toSorted()
+  expect(searches).toEqual(['1 en', '1 nl', '6 en'])
+  const totals = (body: { data: { group: { group_total: number | null } | null }[] }) =>
+    body.data.map(({ group }) => group?.group_total ?? null)
+  expect(totals(inDutch.body)).toEqual(totals(inEnglish.body))
+  expect(totals(inDutch.body)).toContainEqual(expect.any(Number))
+})
