@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, isoAtStation, localTime } from './station-time.ts'
+import { instantOf, instantsOf, isoAtStation, localTime } from './station-time.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -61,7 +61,24 @@ test('any instant on any clock, hours around a change included, is what a format
       const iso = isoAtStation(instant, zone)
       expect(iso.slice(0, 19).replace('T', ' ')).toBe(formats.get(zone)!.format(instant))
       expect(Date.parse(iso)).toBe(instant)
+      expect(instantsOf(iso.slice(0, 16), zone)).toContain(
+        Date.parse(iso.slice(0, 17) + '00' + iso.slice(19)),
+      )
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('what is no moment is refused, also on a day that is known', () => {
+  instantOf('2026-11-26T08:23', 'Europe/Amsterdam')
+  for (const text of [
+    '',
+    '2026-11-26',
+    '2026/11/26T08:23',
+    '2026-11-26 08:2x',
+    '2026-11-26T25:00',
+    '2026-11-26T08:61',
+    '2O26-11-26T08:23',
+  ])
+    expect(() => instantOf(text, 'Europe/Amsterdam'), text).toThrow('is not a local time')
 })
