@@ -73,7 +73,7 @@ for (const { how, closesTab, departure, days } of [
     await leader.page.goto('/en/dashboard/my-bookings')
     await leader.page.getByRole('link', { name: 'Open ticket' }).first().click({ timeout: 60_000 })
     const sheet = leader.page.getByRole('article')
-    await expect(sheet).toContainText(/Your seatcoach \d+, seat \d+/)
+    await expect(sheet).toContainText(/Your seatcoach\s\d+, seat\s\d+/)
     await expect(sheet).toContainText('Test payment: not valid for travel')
     // the code over the whole screen, by the keyboard alone, and back to where one was
     const enlarge = sheet.getByRole('button', { name: 'Show the code full screen' })
@@ -94,7 +94,7 @@ for (const { how, closesTab, departure, days } of [
     })
     expect(text).toContain(`${leader.firstName} ${leader.lastName}`)
     for (const { firstName, lastName } of people) expect(text).toContain(`${firstName} ${lastName}`)
-    expect(new Set(text.match(/seat \d+/gi)).size).toBe(6)
+    expect(new Set(text.match(/seat\s\d+/gi)).size).toBe(6)
 
     const { payments, ticketing } = await ledgers()
     const bookings = ticketing.bookings.slice(before.ticketing.bookings.length)

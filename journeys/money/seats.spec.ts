@@ -249,7 +249,7 @@ test('[BOOK-02] seats are chosen by the keyboard alone, kept, taken by somebody 
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await giveCard(page)
   await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
-  await expect(main).toContainText(new RegExp(`coach 3, seat ${secondNumber}(?!\\d)`, 'i'))
+  await expect(main).toContainText(new RegExp(`coach\\s3, seat\\s${secondNumber}(?!\\d)`, 'i'))
   // there is a ticket: nothing of the way to it is kept
   expect(await kept(page)).toMatchObject({ selectedSeats: [], formData: null, reservation: null })
   await call('POST', `/api/tickets/reservations/${reservation.id}/cancel`, {}, other.bearer)

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 
+const folder = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/files'
+const files = {
+  F: 'src/kit/styles/font/atkinson-next-plain-zero.woff2',
+  Fx: `${folder}/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2`,
+}
+
 /** The product's own typeface, as `F` and, beyond Western Europe, `Fx`. */
-export const fonts = ['latin', 'latin-ext'].map((part) => {
-  const name = `atkinson-hyperlegible-next-${part}-wght-normal.woff2`
-  const font = readFileSync(`node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/${name}`)
-  return `@font-face{font-family:F${part === 'latin' ? '' : 'x'};font-weight:200 800;src:url(data:font/woff2;base64,${font.toString('base64')})}`
-})
+export const fonts = Object.entries(files).map(
+  ([family, file]) =>
+    `@font-face{font-family:${family};font-weight:200 800;src:url(data:font/woff2;base64,${readFileSync(file, 'base64')})}`,
+)
 
 const shapes = [
   '<path d="M0 8h16"/>',

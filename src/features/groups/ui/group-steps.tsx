@@ -11,7 +11,7 @@ export function GroupSteps({ group }: { group: Group }) {
   const steps = stepsOf(group)
   const items = steps.map(({ key, state, sub }): Step => {
     return {
-      text: t(`groups.steps.${key}`),
+      text: t(`groups.steps.${key}`, { at: state }),
       state,
       sub: sub === undefined ? undefined : t(`groups.steps.${sub}`, values(group)),
     }

@@ -11,10 +11,10 @@ export function dayWords(language: Language, date: string): string {
 
 /** A day in the three pieces the date strip sets apart. */
 export function dayPieces(language: Language, date: string) {
-  const bare = (words: string) => words.replace(/[.]$/, '')
   return {
-    weekday: bare(weekdayText(language, noon(date), 'short')),
-    day: date.slice(8).replace(/^0/, ''),
-    month: bare(monthName(language, noon(date), 'short')),
+    weekday: weekdayText(language, noon(date), 'short').replace(/[.]$/, ''),
+    // German numbers its days: 14. Dez.
+    day: `${Number(date.slice(8))}${language === 'de' ? '.' : ''}`,
+    month: monthName(language, noon(date), 'short'),
   }
 }
