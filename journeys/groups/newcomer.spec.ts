@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { onlyCoralAct } from '../steps/coral-acts.ts'
 import { cardFields, countedWay, tell } from '../steps/counted-way.ts'
 import { test } from '../steps/test.ts'
 import { codeFrom, emailTo } from '../steps/mailbox.ts'
@@ -86,6 +87,7 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite by the key
 
   const link = page.getByRole('textbox', { name: 'Invite link' })
   await way.sees('group with its invite', link)
+  await onlyCoralAct(page, /^Copy invite link$/)
   await way.clicks('copy', page.getByRole('button', { name: /^Copy/ }))
   const invite = await link.inputValue()
   // the clipboard is written a moment after the press
@@ -97,6 +99,10 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite by the key
   expect(made.clicks.length).toBeLessThanOrEqual(9)
   // the account is there, proven and logged in, and nobody was asked for a password
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(lena.email)
+  await page.goto('/en/dashboard/my-bookings')
+  await page.getByRole('link', { name: /^Open group To Maastricht/ }).click()
+  await expect(link).toBeVisible()
+  await onlyCoralAct(page, /^Copy invite link$/)
   expect(lena.consoleErrors).toEqual([])
 
   const friend = await newcomer(browser, 'Tim', `Bakker-${mark}`, 390)

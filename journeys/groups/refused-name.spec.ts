@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
+import { onlyCoralAct } from '../steps/coral-acts.ts'
 import { carrierIsWell, carrierWill, fiveOthers, joinOverWire, leadGroup } from '../steps/group-of-others.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { person } from '../steps/travellers.ts'
@@ -28,6 +29,7 @@ test('[GRP-07] the carrier refuses one name: its owner is asked on the page, wri
   await expect(page.getByText(title).first()).toBeVisible({ timeout: 90_000 })
   await open.click()
   await expect(page.getByText(title).last()).toBeVisible()
+  await onlyCoralAct(page, /^Use this name$/)
   await nothingBarsTheWay(page)
   const lastName = page.getByLabel('Last name')
   await expect(lastName).toHaveValue(leader.lastName)

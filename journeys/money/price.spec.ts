@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
+import { onlyCoralAct } from '../steps/coral-acts.ts'
 import { payOnCardPage } from '../../sandbox/console/pay-on-card-page.ts'
 import {
   card,
@@ -42,6 +43,7 @@ test('[GRP-07] [GRP-10] the carrier has raised the price: the member sees by how
   await open.click()
   await expect(page.getByText(/Please answer by .*: the carrier has raised the price/).last()).toBeVisible()
   await expect(page.getByText('0 of 6 have accepted.').last()).toBeVisible()
+  await onlyCoralAct(page, /^Accept and hold €/)
   await nothingBarsTheWay(page)
   // a no ends it for all, so it asks first; the keyboard comes back to where it was
   const decline = page.getByRole('button', { name: 'Decline for all six' })
@@ -63,6 +65,9 @@ test('[GRP-07] [GRP-10] the carrier has raised the price: the member sees by how
   for (const one of others) await acceptOverWire(one, groupId)
   await expect(page.getByRole('link', { name: 'Open ticket' }).first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('main')).toContainText('You accepted the new price')
+  await onlyCoralAct(page, /^Open ticket$/)
+  await expect(page.getByText('Six seats reserved')).toBeVisible()
+  await expect(page.getByText('Six cards charged')).toBeVisible()
   expect(leader.consoleErrors).toEqual([])
   await leader.context.close()
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
+import { onlyCoralAct } from '../steps/coral-acts.ts'
 import { search } from '../steps/group-ways.ts'
 import { call, foundGroup, signUp } from '../steps/waiting-group.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
@@ -64,6 +65,7 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await open()
   const notice = page.getByText(/Please confirm your seat by/)
   await expect(notice).toBeVisible({ timeout: 90_000 })
+  await onlyCoralAct(page, /^Confirm now$/)
   await nothingBarsTheWay(page)
   await page.getByRole('button', { name: 'Confirm now' }).click()
   await giveCard(page)
@@ -84,6 +86,7 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await expect(seatDates).toContainText('is off.')
   await seatDates.getByRole('link', { name: 'Change' }).click()
   await expect(page.getByText(/^Your seat is yours until/)).toBeInViewport()
+  await onlyCoralAct(page, /^Copy invite link$/)
   await nothingBarsTheWay(page)
   await page.getByRole('button', { name: 'Renew just this once' }).click()
   await giveCard(page)

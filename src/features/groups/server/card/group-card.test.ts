@@ -1,8 +1,9 @@
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupOf, join, train } from '../../../../../testing/builders/groups.ts'
+import { group, groupOf, join, train } from '../../../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { ask } from '../../../../../testing/builders/travellers.ts'
+import { type Card, drawCard } from './draw-card.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -42,6 +43,31 @@ test('[GRP-06] a group has a card of its own: its seats, in the language of the 
   expect((await cardOf(groupId, '?language=en')).file.equals(file)).toBe(false)
   await join(product, groupId)
   expect(isTaken((await cardOf(groupId)).file, 3)).toBe(true)
+})
+
+test('[GRP-06] the picture is drawn from the train, its hour, the price of a seat and how full the group is, in the words of the link', async () => {
+  const { groupId } = await groupOf(product, 2, await train(product, '09:01'))
+  const { pricePerMember } = await group(product, groupId)
+  const euros = (pricePerMember / 100).toFixed(2).replace('.', ',')
+  const german: Card = {
+    taken: [true, true, false, false, false, false],
+    from: 'Utrecht Centraal',
+    to: 'Maastricht',
+    when: 'Fr., 4. Dez., 09:01',
+    price: { amount: `${euros}\u00a0€`, label: 'Pro Person, zu sechst' },
+    state: '2 von 6 Plätzen belegt',
+  }
+  const { file } = await cardOf(groupId, '?language=de')
+  expect(file.equals(await drawCard(german))).toBe(true)
+  // each of them is to be seen: another word is another picture
+  for (const other of [
+    { from: 'Utrecht Overvecht' },
+    { to: 'Maastricht Noord' },
+    { when: german.when.replace('09:01', '09:31') },
+    { price: { ...german.price!, amount: german.price!.amount.replace(/^./, '9') } },
+    { state: '3 von 6 Plätzen belegt' },
+  ])
+    expect(file.equals(await drawCard({ ...german, ...other })), JSON.stringify(other)).toBe(false)
 })
 
 test('[GRP-06] the card of a group that is over shows no price, and there is none of an unknown group', async () => {

@@ -33,6 +33,6 @@ function wordCard(group: Group, language: Language, translate: Translate): Card 
       : { amount: groupPricing.pricePerMemberFormatted, label: say('groups.invite.page.together') },
     state: closed
       ? say(`groups.invite.ended.${closed}`)
-      : say('groups.taken-of', { taken: group.membersCount, size: group.maxSize }),
+      : say('groups.are-in', { taken: group.membersCount, size: group.maxSize }),
   }
 }
