@@ -6,6 +6,10 @@ import { consoleErrorsOf } from '../steps/console-errors.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const amsterdamTime = () =>
+  new Intl.DateTimeFormat('sv-SE', {
+    ...{ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' },
+  }).format()
 const withoutCookieBar = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
 
@@ -17,10 +21,22 @@ test('[CONT-02] an article is found, read by its contents and reacted to', async
   await scriptsTakeOver(page)
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
   await expect(heading(page)).toHaveText('Blog')
+  const featured = page.getByRole('region').filter({ hasText: 'Latest article' })
+  await expect(featured.getByRole('link')).toHaveCount(1)
+  const others = page.getByRole('region', { name: 'More articles' }).getByRole('listitem')
+  expect(await others.count()).toBeGreaterThanOrEqual(7)
+  await expect(others.first()).toContainText(/\w+ \d+, 20\d\d/)
   await page.getByRole('link', { name: 'What a hold on your card is, and what it isn’t' }).click()
   await expect(heading(page)).toHaveText('What a hold on your card is, and what it isn’t')
   await expect(page).toHaveTitle('What a hold on your card is, and what it isn’t | Sixrail')
   await expect(page.getByText('November 22, 2026').first()).toBeVisible()
+  await expect(page.getByText('what a hold on your card is', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The Sixrail team' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sources' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^https:/,
+  )
+  await expect(page.getByRole('article').getByRole('combobox', { name: 'From' })).toBeVisible()
 
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'How long a hold lasts' }).click()
@@ -79,8 +95,16 @@ test('[CONT-07] [CONT-06] what cannot be read says so and can be tried again, an
   await expect(main.getByText('No blog posts available in this language.')).toBeVisible()
   await back('blogs')
 
+  // without the list there is still the search, and the matter is not the traveller's
+  await answering('routes', { routes: null })
   await page.getByRole('banner').getByRole('link', { name: 'Routes' }).click()
   await expect(heading(page)).toHaveText('Popular train routes')
+  await expect(main.getByText('No routes available', { exact: true })).toBeVisible()
+  await expect(main.getByRole('combobox', { name: 'From' })).toBeVisible()
+  await back('routes')
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await expect(heading(page)).toHaveText('Blog')
+  await page.getByRole('banner').getByRole('link', { name: 'Routes' }).click()
   await answering('routes/*', { state: 'unread', slug: null, route: null })
   await main.getByRole('link', { name: /^Book Now.*Amsterdam Centraal – Utrecht Centraal/ }).click()
   await expect(main.getByText('Failed to load route information')).toBeVisible()
@@ -118,10 +142,21 @@ test('[CONT-03] a route leads to its trains, from the button and from the form',
     await expect(overview).toContainText(fact)
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Amsterdam Centraal')
   await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue('Utrecht Centraal')
+  const tips = page.getByRole('region', { name: 'Travel tips' })
+  expect(await tips.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+  const quick = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  expect(await quick.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['routes', 'about', 'faq', 'blogs'].map((path) => `/en/${path}`),
+  )
   await nothingBarsTheWay(page)
+  const before = amsterdamTime()
   await overview.getByRole('link', { name: 'Search Connections' }).click()
-  await expect(page).toHaveURL(/\/en\/find\?.*NLAMSCST.*NLUTRCST|\/en\/find\?fromName=Amsterdam/)
+  await expect(page).toHaveURL(/\/en\/find\?.*NLAMSCST.*NLUTRCST/)
   await expect(heading(page)).toContainText('Utrecht Centraal')
+  // the trains from now on
+  const asked = new URL(page.url()).searchParams
+  const time = `${asked.get('departure_date')} ${asked.get('departureStartTime')}`
+  expect([before, amsterdamTime()]).toContain(time)
   expect(consoleErrors).toEqual([])
 })
 

@@ -79,8 +79,16 @@ test('[CONT-01] [CONT-02] [CONT-07] a service of somebody else, over TLS, is rea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   await page.goto('/de/blogs')
   await expect(main).toContainText('In dieser Sprache gibt es noch keine Beiträge.')
+  await page.goto('/de/routes')
+  await expect(main).toContainText('In dieser Sprache sind keine Strecken verfügbar')
+  // what it does not say of a route stands there in our words
   await page.goto('/en/routes')
-  await expect(main).toContainText('No routes available in this language')
+  await main.getByRole('link', { name: 'Utrecht Centraal – Maastricht' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Here to there')
+  await expect(page).toHaveTitle('Here to there | Sixrail')
+  await expect(main).toContainText('Book now and save on your train tickets')
+  await expect(main.getByRole('region', { name: 'Route overview' })).toContainText('Multiple carriers')
+  await expect(main.locator(`img[src="${host.origin}/uploads/way.png"]`)).toHaveCount(1)
   expect(consoleErrors).toEqual([])
 
   await page.goto('/en/faq')

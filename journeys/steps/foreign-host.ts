@@ -21,7 +21,12 @@ const lists: Readonly<Record<string, readonly object[]>> = {
     article('third', 'Third, on another page'),
     article('endless', 'A megabyte', 'and so on '.repeat(100_000)),
   ],
-  routes: [],
+  routes: [
+    {
+      ...{ Slug: 'here-to-there', Title: '"Here to there"', content: 'The way.' },
+      ...{ Origin_Name: 'Utrecht Centraal', Destination_Name: 'Maastricht', image: '/uploads/way.png' },
+    },
+  ],
   categories: [
     {
       title: 'Their help',
