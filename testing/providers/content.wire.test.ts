@@ -24,6 +24,19 @@ const page = {
 const other = { ...entry, Language: 'fr', content: '## Un' }
 
 const asking = (url: string, timeoutMs = 5_000) => createHttpContent({ url, timeoutMs }).page('terms', 'de')
+/** Every question that the product has. */
+const askingAll = (url: string, timeoutMs?: number) => {
+  const content = createHttpContent({ url, ...(timeoutMs && { timeoutMs }) })
+  return Promise.all([
+    content.page('terms', 'de'),
+    content.articles('de'),
+    content.article('a'),
+    content.routes('de'),
+    content.route('a'),
+    content.categories('de'),
+    content.questions('de'),
+  ])
+}
 const answering = (body: string, status = 200, type = 'application/json') =>
   smallServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body))
 
@@ -164,11 +177,16 @@ test.each([
   expect((await asking(await answering(body, status))).kind).toBe('unknown')
 })
 
-test('[CONT-01] nobody there, or nobody who answers in time: nobody knows', async () => {
-  expect((await asking(await nobodysAddress())).kind).toBe('unknown')
-  expect((await asking(await smallServer(() => {}), 50)).kind).toBe('unknown')
+test('[CONT-01] HTML, a failure, nobody there, or nobody who answers in time: nobody knows, whatever is asked', async () => {
   const slow = await smallServer((_, response) => void response.write('['))
-  expect((await asking(slow, 50)).kind).toBe('unknown')
+  for (const answers of [
+    await askingAll(await answering('<!doctype html><h1>Welcome</h1>', 200, 'text/html')),
+    await askingAll(await answering('[]', 500)),
+    await askingAll(await nobodysAddress()),
+    await askingAll(await smallServer(() => {}), 50),
+    await askingAll(slow, 50),
+  ])
+    expect(answers.map(({ kind }) => kind)).toEqual(answers.map(() => 'unknown'))
 })
 
 const article = {

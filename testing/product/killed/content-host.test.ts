@@ -41,7 +41,11 @@ test('[CONT-07] the content host is killed and started again while pages are rea
     expect(body.length).toBeGreaterThan(1_000)
   }
 
+  // while every page is read anew
+  product.clock.advance(61_000)
+  const during = all()
   host.kill('SIGKILL')
+  expect(await during).toEqual(first)
   await once(host, 'exit')
   // longer than a copy counts, several times
   for (let minute = 0; minute < 3; minute += 1) {
