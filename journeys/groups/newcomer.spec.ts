@@ -45,6 +45,13 @@ async function throughCardPage(way: ReturnType<typeof countedWay>, page: Page) {
   await page.keyboard.press('Enter')
 }
 
+async function inviteIsAtTheThumb(page: Page) {
+  await onlyCoralAct(page, /^Copy invite link$/)
+  const { y, height } = (await page.getByRole('button', { name: 'Copy invite link' }).boundingBox())!
+  expect(y).toBeGreaterThan(700)
+  expect(y + height).toBeLessThanOrEqual(900)
+}
+
 test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite by the keyboard alone, and a friend joins from the link on a phone: counted', async ({
   browser,
 }, info) => {
@@ -92,6 +99,7 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite by the key
   const invite = await link.inputValue()
   // the clipboard is written a moment after the press
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(invite)
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   const made = way.figures()
   tell('newcomer at 1440', made)
   expect(made.screens.length).toBeLessThanOrEqual(5)
@@ -99,10 +107,14 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite by the key
   expect(made.clicks.length).toBeLessThanOrEqual(9)
   // the account is there, proven and logged in, and nobody was asked for a password
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(lena.email)
+  // on a phone it is at the thumb, on this page and on the group's
+  await page.setViewportSize({ width: 390, height: 900 })
+  await inviteIsAtTheThumb(page)
   await page.goto('/en/dashboard/my-bookings')
   await page.getByRole('link', { name: /^Open group To Maastricht/ }).click()
-  await expect(link).toBeVisible()
-  await onlyCoralAct(page, /^Copy invite link$/)
+  await expect(page).toHaveURL(/my-bookings\?group=/)
+  await inviteIsAtTheThumb(page)
+  await nothingBarsTheWay(page)
   expect(lena.consoleErrors).toEqual([])
 
   const friend = await newcomer(browser, 'Tim', `Bakker-${mark}`, 390)

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/languages.ts'
-import { dayText, monthName, weekdayText } from '../../../kernel/wording.ts'
+import { dayText } from '../../../kernel/wording.ts'
 
 // A date of the calendar belongs to no zone; noon UTC stands for it.
 const noon = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
@@ -11,10 +11,6 @@ export function dayWords(language: Language, date: string): string {
 
 /** A day in the three pieces the date strip sets apart. */
 export function dayPieces(language: Language, date: string) {
-  return {
-    weekday: weekdayText(language, noon(date), 'short').replace(/[.]$/, ''),
-    // German numbers its days: 14. Dez.
-    day: `${Number(date.slice(8))}${language === 'de' ? '.' : ''}`,
-    month: monthName(language, noon(date), 'short'),
-  }
+  const [weekday = '', day = '', month = ''] = dayWords(language, date).split(/\s/)
+  return { weekday: weekday.replace(/[.,]+$/, ''), day, month }
 }

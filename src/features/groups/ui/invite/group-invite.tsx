@@ -2,6 +2,7 @@ import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } fr
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { CopyField } from '../../../../kit/controls/copy-field.tsx'
+import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import { later } from '../../../../kit/later.ts'
 import type { Group } from '../../contract.ts'
 import { shownPrice } from '../group-price.ts'
@@ -72,6 +73,13 @@ export function GroupInvite({ group, origin: known = '' }: { group: Group; origi
   const left = group.maxSize - group.membersCount
   // the most important act is then another one
   const isUrgent = (group.money?.confirmUntil ?? null) !== null
+  // in a bar at the lower edge of a phone the sentence below may be out of sight
+  const label = canShare ? 'share' : copied ? 'copied-label' : 'copy-link'
+  const act = (
+    <Button variant={isUrgent ? 'line' : 'signal'} wide onClick={canShare ? share : () => void copy()}>
+      {t(`groups.invite.${label}`)}
+    </Button>
+  )
   return (
     <section className="sheet sheet--bleed" id="invite" aria-labelledby="invite-title">
       <h2 className="h3" id="invite-title">
@@ -79,9 +87,7 @@ export function GroupInvite({ group, origin: known = '' }: { group: Group; origi
       </h2>
       <div className="stack">
         <p className="small">{t('groups.invite.sees')}</p>
-        <Button variant={isUrgent ? 'line' : 'signal'} wide onClick={canShare ? share : () => void copy()}>
-          {t(canShare ? 'groups.invite.share' : 'groups.invite.copy-link')}
-        </Button>
+        {isUrgent ? act : <ThumbBar inPlace>{act}</ThumbBar>}
         <CopyField ref={field} value={address} label={t('groups.invite.link')}>
           {canShare && (
             <Button variant="quiet" size="s" onClick={() => void copy()}>
@@ -106,7 +112,7 @@ export function GroupInvite({ group, origin: known = '' }: { group: Group; origi
             </Suspense>
           )}
         </div>
-        <p className={classNames('small bold', styles.said)} role="status">
+        <p className={classNames('small bold', styles.said, !canShare && 'visually-hidden')} role="status">
           {copied && t('groups.invite.copied')}
         </p>
       </div>
