@@ -1,13 +1,13 @@
 import { data as withStatus, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { apiContext, apiInContext } from '../browser/api.ts'
-import type { Messages } from '../browser/text.tsx'
 import type { Api } from '../kernel/contract.ts'
 import { defaultLanguage, type Language, languageOfPath } from '../kernel/languages.ts'
 import { languageContext } from './language-context.ts'
+import { carried, type CarriedTexts } from './shell/carried-texts.ts'
 import { textsOf } from './texts.ts'
 
 export interface PageData<D> {
-  readonly texts: Messages
+  readonly texts: CarriedTexts
   readonly data: D
 }
 
@@ -38,7 +38,7 @@ export function pageLoader<D>(
     const language = languageOfPath(url.pathname) ?? context.get(languageContext) ?? defaultLanguage
     const api = context.get(apiInContext)?.(language) ?? context.get(apiContext)
     const [texts, data] = await Promise.all([
-      textsOf(language, typeof textSets === 'function' ? textSets(url) : textSets),
+      textsOf(language, typeof textSets === 'function' ? textSets(url) : textSets).then(carried),
       load({ api, params, url, language }),
     ])
     const status = statusOf?.(data) ?? 200

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import type { MetaDescriptor, MetaFunction } from 'react-router'
-import type { Messages } from '../browser/text.tsx'
 import { defaultLanguage, type Language } from '../kernel/languages.ts'
+import { type CarriedTexts, messagesIn } from './shell/carried-texts.ts'
 import { shareHead } from './shell/share-head.ts'
 
 interface PageHead<D> {
@@ -23,7 +23,7 @@ export interface About {
 }
 type Say = (key: string, values?: Record<string, unknown>) => string
 interface Loaded {
-  readonly texts?: Messages
+  readonly texts?: CarriedTexts
   /** `head`: what belongs to this very address besides, such as the card of an invitation */
   readonly data?: { readonly head?: readonly MetaDescriptor[] }
 }
@@ -34,7 +34,7 @@ export function pageMeta<D = unknown>({ title, description, more, card, hidden }
     const loaded = matches.map((match) => match?.loaderData as Loaded | undefined)
     const root = loaded[0]?.data as { language?: Language; origin?: string } | undefined
     const locale = root?.language ?? defaultLanguage
-    const texts = Object.assign({}, ...loaded.map((data) => data?.texts)) as Messages
+    const texts = messagesIn(loaded.map((data) => data?.texts))
     const i18n = setupI18n({ locale, messages: { [locale]: texts } })
     const say: Say = (key, values) => i18n._(key, values)
     const page = (loaderData as Loaded | undefined)?.data

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { Messages } from '../../browser/text.tsx'
 import { defaultLanguage, type Language, languageOfPath } from '../../kernel/languages.ts'
+import type { CarriedTexts } from './carried-texts.ts'
 import type { shellLoader } from './shell-loader.ts'
 
 interface ShellData {
   readonly language: Language
-  readonly texts: Messages
+  readonly texts: CarriedTexts
   readonly origin: string | null
   readonly analytics: string | null
 }

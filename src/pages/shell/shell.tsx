@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import { ApiProvider } from '../../browser/api.ts'
-import { type Messages, TextProvider, useText } from '../../browser/text.tsx'
+import { TextProvider, useText } from '../../browser/text.tsx'
 import { LinkProvider } from '../../kit/controls/link.tsx'
 import { ToastProvider } from '../../kit/overlays/toaster.tsx'
 import { Analytics } from './analytics.ts'
 import { browserApi } from './browser-api.ts'
+import { type CarriedTexts, messagesIn } from './carried-texts.ts'
 import { CookieQuestion } from './cookie-question.tsx'
 import { doEarlyActs } from './early-acts.ts'
 import { PageNeedsScripts } from './page-needs-scripts.tsx'
@@ -22,8 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { language, texts: own, analytics } = useShellData()
   const matches = useMatches()
   const messages = useMemo(() => {
-    const texts = matches.map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
-    return Object.assign({}, own, ...texts) as Messages
+    const loaded = matches.map(({ loaderData }) => loaderData as { texts?: CarriedTexts } | undefined)
+    return messagesIn([own, ...loaded.map((data) => data?.texts)])
   }, [own, matches])
   useEffect(doEarlyActs, [])
   usePageMoves()
