@@ -189,29 +189,37 @@ function handsIn(town: Town, suffer: (fault: Fault) => void): Hands {
         return claim
       }),
       async heartbeat(id, fence, until) {
+        const holder = holderOf(town, id)
         await log.heartbeat(id, fence, until)
-        written(town, id, fence, until)
+        written(town, id, fence, holder, until)
       },
       intend: write(async (id, fence, ...rest) => {
+        const holder = holderOf(town, id)
         await log.intend(id, fence, ...rest)
-        written(town, id, fence)
+        written(town, id, fence, holder)
       }),
       record: write(async (id, fence, ...rest) => {
+        const holder = holderOf(town, id)
         await log.record(id, fence, ...rest)
-        written(town, id, fence)
+        written(town, id, fence, holder)
       }),
       commit: write(async (id, fence, ...rest) => {
+        const holder = holderOf(town, id)
         const entry = await log.commit(id, fence, ...rest)
-        written(town, id, fence)
+        written(town, id, fence, holder)
         return entry
       }),
       async rest(id, fence) {
+        const holder = holderOf(town, id)
+        // given up from here on: the answer to the next claim may come before that to this
+        if (holder === fence) town.leases.set(id, { fence, until: 0 })
         await log.rest(id, fence)
-        written(town, id, fence, 0)
+        written(town, id, fence, holder)
       },
       end: write(async (id, fence, ...rest) => {
+        const holder = holderOf(town, id)
         await log.end(id, fence, ...rest)
-        written(town, id, fence)
+        written(town, id, fence, holder)
       }),
     },
     change: write(async (action) => {
@@ -222,11 +230,22 @@ function handsIn(town: Town, suffer: (fault: Fault) => void): Hands {
   }
 }
 
-/** Only whoever claimed a saga last may write to it. */
-function written({ leases, violations }: Town, id: string, fence: number, until?: number): void {
-  const known = leases.get(id)
-  if (known?.fence !== fence) violations.push(`${id} was written by somebody who had lost it`)
-  else if (until !== undefined) leases.set(id, { fence, until })
+/** The fence of whoever claimed a saga last. */
+const holderOf = ({ leases }: Town, id: string): number | undefined => leases.get(id)?.fence
+
+/**
+ * Only whoever claimed a saga last may write to it. `holder` is who held it when the write began: of a write and a claim
+ * that follow each other on two connections of a database, the answers may come the other way round.
+ */
+function written(
+  { leases, violations }: Town,
+  id: string,
+  fence: number,
+  holder: number | undefined,
+  until?: number,
+): void {
+  if (holder !== fence) violations.push(`${id} was written by somebody who had lost it`)
+  else if (until !== undefined && leases.get(id)?.fence === fence) leases.set(id, { fence, until })
 }
 
 function wait(town: Town, ms: number): void {
