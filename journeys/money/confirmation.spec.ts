@@ -21,7 +21,7 @@ async function pollUntil(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page.getByText(text)).toBeVisible({ timeout: 250 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ intervals: [0], timeout: 60_000 })
 }
 
 test('[BOOK-06] [PAY-05] no ticket: failed, timed out after 24 questions, and not readable, each in its own words', async ({
