@@ -303,3 +303,33 @@ test('[SRCH-01] the last search is not put into a field that somebody is just wr
   await page.keyboard.type('zwol')
   await expect(page.getByRole('option', { name: 'Zwolle' }).first()).toBeVisible()
 })
+
+test('[HOME-03] who enters a field in the moment the last search comes back types over it, not behind it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const kept = {
+      fromSearchText: 'Utrecht Centraal',
+      toSearchText: 'Maastricht',
+      searchParams: { locale: 'en' },
+    }
+    localStorage.setItem('bookingState', JSON.stringify(kept))
+    // as soon as it has been read, and before React draws what it has not been told to draw at once
+    const read = Storage.prototype.getItem.bind(localStorage)
+    Storage.prototype.getItem = function (key) {
+      if (key === 'bookingState' && new Error().stack!.includes('/restore-search'))
+        queueMicrotask(() => {
+          const field = document.querySelector<HTMLInputElement>('[name=fromName]')!
+          field.focus()
+          field.select()
+        })
+      return read(key)
+    }
+  })
+  await page.goto('/en')
+  await expect(to(page)).toHaveValue('Maastricht')
+  await expect(from(page)).toBeFocused()
+  await page.keyboard.insertText('zwol')
+  await expect(from(page)).toHaveValue('zwol')
+  await expect(page.getByRole('option', { name: 'Zwolle' }).first()).toBeVisible()
+})

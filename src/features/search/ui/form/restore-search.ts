@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
+import { flushSync } from 'react-dom'
 import type { Api } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import type { BookingWindow } from '../../contract.ts'
@@ -34,8 +35,11 @@ export async function restoreSearch(
   const { setFrom, setTo, setWhen, setParty } = fields
   // letters typed before the scripts arrived are newer than anything kept, and so are those that are just being typed
   const isIn = (name: string) => document.activeElement?.getAttribute('name') === name
-  setFrom((now) => (now.text || isIn('fromName') ? now : kept.from))
-  setTo((now) => (now.text || isIn('toName') ? now : kept.to))
+  // drawn at once: whoever enters the field a moment later selects what stands there, and does not type behind it
+  flushSync(() => {
+    setFrom((now) => (now.text || isIn('fromName') ? now : kept.from))
+    setTo((now) => (now.text || isIn('toName') ? now : kept.to))
+  })
   if (isBookable(kept.when, window)) setWhen((now) => (now === when ? kept.when : now))
   const travellers = partyOf(kept.passengers)
   // the landing page counts travellers without their ages
