@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   globalSetup: './testing/harness/product-for-journeys.ts',
   // Each worker has a product with a data folder and a movable clock of its own, on which its journeys follow each
-  // other. A product given by hand is one.
-  workers: process.env.BASE_URL ? 1 : 2,
+  // other. Each waits now and then, so a third makes use of two cores. A product given by hand is one.
+  workers: process.env.BASE_URL ? 1 : 3,
   fullyParallel: false,
   // A test that passes at the second try only is a finding (ADR 067).
   retries: process.env.CI ? 1 : 0,

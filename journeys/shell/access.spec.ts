@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
-import { violationsIn } from '../steps/nothing-bars-the-way.ts'
+import { ofColours, violationsIn } from '../steps/nothing-bars-the-way.ts'
 import { emailOf, password, person, register } from '../steps/travellers.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
@@ -44,8 +44,6 @@ const ownPages = ['profile', 'notifications', 'dashboard/my-bookings', 'messages
 const widths = [320, 1440]
 const schemes = ['light', 'dark'] as const
 type Scheme = (typeof schemes)[number]
-/** What of axe looks at colours: all that the night can change. */
-const ofColours = ['color-contrast', 'link-in-text-block']
 
 let email: string
 test.beforeAll(async ({ browser }) => {
