@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { userById } from '../../features/accounts/server/index.ts'
 import {
   awayMs,
@@ -31,9 +31,15 @@ export const unreadWork = defineWork<{ groupId: string }>({
 })
 
 /** What asks, in the transaction of messages, to see later who of these groups has not read them. */
-export function tellOfUnreadLater(groupIds: readonly string[], now: number): RawBuilder<unknown> {
-  const each = groupIds.map((groupId) => ({ groupId }))
-  return sendingEachWork(unreadWork, each, now + awayMs, now)
+export function tellOfUnreadLater(
+  groupIds: RawBuilder<readonly string[]>,
+  now: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const each = sql`(
+    select ${unreadWork.idOf({ groupId: '' })}::text || group_id as id, json_build_object('groupId', group_id) as payload
+    from unnest(${groupIds}) as one (group_id)) as one`
+  const dueAt = sql`${now}::timestamptz + ${`${awayMs} milliseconds`}::interval`
+  return sendingEachWork(unreadWork, each, sql`(${dueAt})`, now)
 }
 
 /** Tells every member who was away how many messages wait for them; gives the instant at which the next is to be told. */

@@ -4,6 +4,8 @@ import type { CommitNotifier } from './commit-notifier.ts'
 import { createLocalNotifier } from './local-notifier.ts'
 
 const channel = 'announced'
+/** Planned once for the connection. */
+const tell = { name: 'tell', text: 'select pg_notify($1, $2)' }
 const mostPauseMs = 5_000
 /** What is committed in close succession is told together: each telling costs every process a reading. */
 const betweenMs = 20
@@ -66,7 +68,7 @@ export function createPostgresNotifier(connectionString: string): CommitNotifier
       const payload = [...untold].join(',')
       untold.clear()
       // not told: the others read every second
-      await client.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {})
+      await client.query({ ...tell, values: [channel, payload] }).catch(() => {})
       await pause(betweenMs)
     }
     isTelling = false

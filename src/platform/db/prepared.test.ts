@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlace } from '../../../testing/databases/database-from-files.ts'
 import { freshDatabasePlace, isPostgres } from '../../../testing/databases/fresh-database.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedStatement } from './prepared.ts'
 
 test('a statement that is to be prepared is planned once for its connection, and no other statement is kept there', async ({
   skip,
@@ -21,6 +21,18 @@ test('a statement that is to be prepared is planned once for its connection, and
     return rows.map(({ statement }) => statement.trim())
   })
   expect(kept).toEqual(['/* prepared */ select $1::int * 2 as twice'])
+})
+
+test('a statement that is made once takes its values by their names, as often as they stand in it, beside what is always the same', async () => {
+  const here = await openPlace(await freshDatabasePlace())
+  onTestFinished(() => here.close())
+  const inches = 12
+  const add = preparedStatement<{ sum: number; twice: number }, 'one' | 'other'>(
+    (given) => sql`
+      select ${given('other')}::int + ${given('one')}::int * ${inches}::int as sum, ${given('one')}::int * 2 as twice`,
+  )
+  expect(await add(here.db, { one: 1, other: 30 })).toEqual([{ sum: 42, twice: 2 }])
+  expect(await add(here.db, { one: 2, other: -4 })).toEqual([{ sum: 20, twice: 4 }])
 })
 
 test('what fails leaves the statement usable', async () => {

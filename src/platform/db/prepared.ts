@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { Client, type QueryConfig } from 'pg'
 
 const mark = '/* prepared */'
@@ -9,6 +9,32 @@ const mark = '/* prepared */'
  * carry out a short one. Elsewhere it is a comment.
  */
 export const prepared = sql.raw(mark)
+
+/** The database, a transaction or one connection. */
+type Connected = QueryExecutorProvider & Pick<Kysely<Record<never, never>>, 'executeQuery'>
+
+class Named {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A prepared statement whose text is also made only once: to put a long one together costs this process more than to send it. Where it
+ * says `given('name')` stands the value of that name that it is carried out with.
+ */
+export function preparedStatement<Row, Name extends string>(
+  make: (given: (name: Name) => RawBuilder<unknown>) => RawBuilder<Row>,
+): (db: Connected, values: Readonly<Record<Name, unknown>>) => Promise<readonly Row[]> {
+  let made: CompiledQuery<Row> | undefined
+  return async (db, values) => {
+    made ??= sql<Row>`${prepared} ${make((name) => sql`${new Named(name)}`)}`.compile(db)
+    const parameters = made.parameters.map((one) => (one instanceof Named ? values[one.name as Name] : one))
+    const { rows } = await db.executeQuery<Row>({ ...made, parameters })
+    return rows
+  }
+}
 
 const names = new Map<string, string>()
 

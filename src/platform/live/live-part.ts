@@ -22,8 +22,8 @@ export interface LiveRooms {
 /** What a feature does over the socket besides its topics. */
 export type LivePart = (rooms: LiveRooms) => {
   readonly handlers: readonly LiveHandler[]
-  /** Any topic has changed; where this fails it is called again. */
-  onTopic(topic: string): Promise<void>
+  /** Any topic has changed; where this fails it is called again. Null: it is nothing to this part, as most topics are. */
+  onTopic(topic: string): Promise<void> | null
 }
 
 export interface LiveHandler {

@@ -3,7 +3,7 @@ import { at, type Instant } from '../db/instants.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
 import { notifyAtCommit, notifyCommitted } from '../db/commit-notifier.ts'
 import type { Db, Tx } from '../db/open-database.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedStatement } from '../db/prepared.ts'
 
 type OutboxTable = {
   outbox: {
@@ -30,15 +30,14 @@ export async function announce(tx: Tx, topics: readonly string[], now: number): 
   await notifyAtCommit(tx, announcements)
 }
 
-/** The same as a part of a statement that is a transaction of its own, where this is true; after it comes `tellAnnounced`. */
+/** The same as a part of a statement that is a transaction of its own, where `isSo`; after it comes `tellAnnounced`. `topics` is JSON. */
 export function announcing(
-  topics: readonly string[],
-  now: number,
+  topics: RawBuilder<unknown>,
+  now: RawBuilder<unknown>,
   isSo: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   return sql`
-    insert into outbox (topics, at)
-    select ${asJson([...new Set(topics)])}::jsonb, ${at(now)}::timestamptz where ${isSo}`
+    insert into outbox (topics, at) select ${topics}::jsonb, ${now}::timestamptz where ${isSo}`
 }
 
 /** On the connection of the statement, when it has succeeded. */
@@ -56,15 +55,7 @@ export interface Announced {
  * the order in which transactions commit. Rows from the horizon on come again with the next reading.
  */
 export async function readOutbox(db: Db, from: number): Promise<{ horizon: number; announced: Announced[] }> {
-  const { rows } = await sql<{
-    horizon: string
-    id: number | null
-    xact: string
-    topics: readonly string[]
-  }>`${prepared}
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, o.id, o.xact::text as xact, o.topics
-    from (select) as once left join outbox o on o.xact >= ${String(from)}::xid8
-    order by o.id`.execute(db)
+  const rows = await readFrom(db, { from: String(from) })
   return {
     horizon: Number(rows[0]!.horizon),
     announced: rows.flatMap(({ id, xact, topics }) =>
@@ -72,6 +63,16 @@ export async function readOutbox(db: Db, from: number): Promise<{ horizon: numbe
     ),
   }
 }
+
+const readFrom = preparedStatement<
+  { horizon: string; id: number | null; xact: string; topics: readonly string[] },
+  'from'
+>(
+  (given) => sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, o.id, o.xact::text as xact, o.topics
+    from (select) as once left join outbox o on o.xact >= ${given('from')}::xid8
+    order by o.id`,
+)
 
 /** The version of everything now, and whether a topic may have changed since another. */
 export async function missedSince(

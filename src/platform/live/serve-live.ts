@@ -88,13 +88,11 @@ export function serveLive(
   const handlers = parts.flatMap((part) => part.handlers)
   let isClosing = false
   /** Where the database did not answer, the part is told again until it does. */
-  const tell = async (part: (typeof parts)[number], topic: string): Promise<void> => {
-    try {
-      await part.onTopic(topic)
-    } catch (error) {
+  const tell = (part: (typeof parts)[number], topic: string): void => {
+    part.onTopic(topic)?.catch((error: unknown) => {
       log.warn({ err: error }, 'a part could not be told of a topic; trying again')
-      if (!isClosing) setTimeout(() => void tell(part, topic), againMs).unref()
-    }
+      if (!isClosing) setTimeout(() => tell(part, topic), againMs).unref()
+    })
   }
   io.engine.on('connection', (line: { request: FromSomewhere; once: Once }) => {
     line.once('close', limit.enter(app.clientOf(line.request)))
@@ -172,7 +170,7 @@ export function serveLive(
     if (topicParts(topic).name === sessionTopic) io.in(topic).disconnectSockets(true)
     // a topic nobody here watches would be encoded all the same
     else if (io.sockets.adapter.rooms.has(topic)) io.to(topic).emit('changed', { topic, version })
-    for (const part of parts) void tell(part, topic)
+    for (const part of parts) tell(part, topic)
   }
 }
 

@@ -56,27 +56,28 @@ export async function sendEachWork<Payload extends Json>(
   dueAt: number,
   now: number,
 ): Promise<void> {
-  await sendingEachWork(work, payloads, dueAt, now).execute(tx)
+  const ids = payloads.map((payload) => work.idOf(payload))
+  const each = sql`unnest(${ids}::text[], ${payloads.map(asJson)}::text[]) as one (id, payload)`
+  await sendingEachWork(work, each, sql`${at(dueAt)}`, sql`${at(now)}`).execute(tx)
   if (dueAt <= now) await notifyAtCommit(tx, dueIn(work.lane))
 }
 
-/** The same as a part of a statement, for work that is not due yet: no worker is woken. */
-export function sendingEachWork<Payload extends Json>(
-  work: WorkKind<Payload>,
-  payloads: readonly Payload[],
-  dueAt: number,
-  now: number,
+/**
+ * The same as a part of a statement, for work that is not due yet: no worker is woken. `each` is what stands behind `from`, with a column
+ * `id` and a column `payload`.
+ */
+export function sendingEachWork(
+  { kind, lane }: Pick<WorkKind<never>, 'kind' | 'lane'>,
+  each: RawBuilder<unknown>,
+  dueAt: RawBuilder<unknown>,
+  now: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { kind, lane } = work
-  // in one order for everybody: two that send the same pieces must not wait for each other
-  const rows = payloads
-    .map((payload) => ({ id: work.idOf(payload), payload: asJson(payload) }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  // a row that stays as it is is locked and not written again: a busy chat asks for the same with each message
+  // in one order for everybody: two that send the same pieces must not wait for each other; a row that stays as it is is locked and not written again: a busy chat asks for the same with each message
   return sql`
     insert into work (id, kind, lane, payload, due_at, attempts, created_at)
-    select id, ${kind}, ${lane}, payload::jsonb, ${at(dueAt)}::timestamptz, 0, ${at(now)}::timestamptz
-    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ payload }) => payload)}::text[]) as one (id, payload)
+    select id, ${kind}, ${lane}, payload::jsonb, ${dueAt}::timestamptz, 0, ${now}::timestamptz
+    from ${each}
+    order by id collate "C"
     on conflict (id) do update set due_at = least(work.due_at, excluded.due_at), payload = excluded.payload, lane = excluded.lane
     where work.due_at > excluded.due_at or (work.payload, work.lane) is distinct from (excluded.payload, excluded.lane)`
 }

@@ -31,7 +31,7 @@ export function createChat({
   readonly needs: ChatNeeds
 }): Feature {
   const now = () => clock.now()
-  const known = createKnownChats(now)
+  const known = createKnownChats()
   const told = new EventEmitter<{ stored: [StoredMessages] }>()
   const write = messageWriter({
     ...{ db, needs, now, known },

@@ -35,9 +35,18 @@ export interface ChatNeeds {
   readonly membersIn: (db: Db, groupIds: readonly string[]) => Promise<ReadonlyMap<string, MembersOfGroup>>
   readonly groupsOf: (db: Db, userId: string) => Promise<readonly ChatGroup[]>
   /** Whether a session has neither ended nor grown too old, as a part of a statement. */
-  readonly isLivingSession: (id: RawBuilder<unknown>, now: number) => RawBuilder<boolean>
-  /** What is to be done in the transaction in which members of these groups have written; it may be a part of a statement. */
-  readonly messagesWritten: (groupIds: readonly string[], now: number) => RawBuilder<unknown>
+  readonly isLivingSession: (id: RawBuilder<unknown>, now: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** Whether somebody has a seat in a group that is not over, under this first name; as a part of a statement. */
+  readonly isMember: (
+    groupId: RawBuilder<unknown>,
+    userId: RawBuilder<unknown>,
+    firstName: RawBuilder<unknown>,
+  ) => RawBuilder<boolean>
+  /** What is to be done in the transaction in which members of these groups have written, an array; it may be a part of a statement. */
+  readonly messagesWritten: (
+    groupIds: RawBuilder<readonly string[]>,
+    now: RawBuilder<unknown>,
+  ) => RawBuilder<unknown>
   /** The group whose members may have changed with a topic; null where it is about something else. */
   readonly membersChanged: (topic: string) => string | null
 }

@@ -123,21 +123,20 @@ export function chatRooms(deps: ChatDeps): LivePart {
           { isGathered: true },
         ),
       ],
-      async onTopic(topic) {
+      onTopic(topic) {
         const changed = needs.membersChanged(topic)
         if (changed !== null) {
           known.forget(changed)
           return deliver(changed)
         }
         const said = readTopic(topic)
-        if (!said) return
-        if (said.changed !== undefined) await tellChange(said.groupId, said.changed)
-        else if (said.read !== undefined) await tellRead(rooms, deps, said.groupId, said.read)
-        else if (said.entered !== undefined)
-          await tellOthers(rooms, deps, 'userJoined', said.groupId, said.entered)
-        else if (said.typing !== undefined)
-          await tellOthers(rooms, deps, 'userTyping', said.groupId, said.typing)
-        else await deliver(said.groupId, said.last)
+        if (!said) return null
+        const { groupId } = said
+        if (said.changed !== undefined) return tellChange(groupId, said.changed)
+        if (said.read !== undefined) return tellRead(rooms, deps, groupId, said.read)
+        if (said.entered !== undefined) return tellOthers(rooms, deps, 'userJoined', groupId, said.entered)
+        if (said.typing !== undefined) return tellOthers(rooms, deps, 'userTyping', groupId, said.typing)
+        return isSent(groupId, said.last ?? Infinity) ? null : deliver(groupId, said.last)
       },
     }
   }

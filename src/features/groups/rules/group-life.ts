@@ -29,9 +29,9 @@ export const groupLife = stateMachine<GroupState, GroupMove>('collecting', {
 })
 
 /** Deleted, released, failed and cancelled groups are over; they show under Cancelled. */
-export function isActive(state: GroupState): boolean {
-  return state !== 'released' && state !== 'cancelled'
-}
+export const overStates: readonly GroupState[] = ['released', 'cancelled']
+
+export const isActive = (state: GroupState): boolean => !overStates.includes(state)
 
 export type Badge = 'Collecting' | 'Almost Full' | 'Ready to Book' | 'Booked' | 'Completed' | 'Cancelled'
 

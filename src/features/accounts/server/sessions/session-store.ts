@@ -96,8 +96,11 @@ export async function areLiving(on: Db, ids: readonly string[], now: number): Pr
 }
 
 /** The same of one id, as a part of a statement. */
-export const isLivingSession = (id: RawBuilder<unknown>, now: number): RawBuilder<boolean> => sql<boolean>`
-  exists (select from sessions where id = ${id} and ended_at is null and expires_at > ${at(now)})`
+export const isLivingSession = (
+  id: RawBuilder<unknown>,
+  now: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`
+  exists (select from sessions where id = ${id} and ended_at is null and expires_at > ${now}::timestamptz)`
 
 export async function insertTokens(
   on: Db,

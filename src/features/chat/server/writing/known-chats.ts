@@ -4,7 +4,6 @@ import type { MembersOfGroup } from '../needs.ts'
 export interface KnownChat {
   readonly group: MembersOfGroup
   readonly last: number
-  readonly readAt: number
 }
 
 export interface KnownChats {
@@ -28,24 +27,18 @@ interface Spoken {
   readonly kind: string
 }
 
-/** What does not change with a number, that a group has ended for example, is read again after this long even where nobody told of it. */
-const heldMs = 60_000
 const most = 5_000
 
 /**
  * What an instance remembers of chats. Whoever joins or leaves a group writes a line into its chat, so members are the same as long
- * as the chat has the same last number: a message that is stored only after that number needs nothing read before it.
+ * as the chat has the same last number: a message that is stored only after that number needs nothing read before it. What changes
+ * without a number is looked at by the statement that stores.
  */
-export function createKnownChats(now: () => number): KnownChats {
+export function createKnownChats(): KnownChats {
   const chats = new Map<string, KnownChat>()
   let version = 0
   return {
-    get(groupId) {
-      const chat = chats.get(groupId)
-      if (chat && now() - chat.readAt < heldMs) return chat
-      chats.delete(groupId)
-      return null
-    },
+    get: (groupId) => chats.get(groupId) ?? null,
     version: () => version,
     keep(groupId, chat, since) {
       if (since !== version) return
@@ -58,7 +51,7 @@ export function createKnownChats(now: () => number): KnownChats {
       if (chats.get(groupId) === before) chats.set(groupId, { ...before, last })
     },
     follow(groupId, messages) {
-      const chat = this.get(groupId)
+      const chat = chats.get(groupId)
       const newest = messages.at(-1)
       if (!chat || !newest) return null
       const newer = messages.filter(({ number }) => number > chat.last)

@@ -2,20 +2,19 @@ import type { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { gathered } from '../../../../platform/gathered.ts'
 import { isOpen } from '../../rules/chat-life.ts'
-import { topicsOfMessages } from '../../rules/chat-topics.ts'
 import type { ChatNeeds } from '../needs.ts'
 import type { MessageRow } from '../tables.ts'
 import type { KnownChat, KnownChats } from './known-chats.ts'
-import { writeKnown } from './write-known.ts'
+import { knownWriter } from './write-known.ts'
 import { type StoredMessages, writeMessages } from './write-messages.ts'
-import { keyOf, keyOfRow, type Sent } from './write-store.ts'
+import { keyOf, type Sent } from './write-store.ts'
 
 /** Stores a message and gives its row; throws a refusal. */
 export type WriteMessage = (sent: Sent) => Promise<MessageRow>
 
 interface WriterDeps {
   readonly db: Db
-  readonly needs: Pick<ChatNeeds, 'isLivingSession' | 'membersIn' | 'messagesWritten'>
+  readonly needs: Pick<ChatNeeds, 'isLivingSession' | 'isMember' | 'membersIn' | 'messagesWritten'>
   readonly now: () => number
   readonly known: KnownChats
   /** told of what was committed */
@@ -31,21 +30,24 @@ const betweenMs = 10
  * is decided under the locks, where whoever is refused is told why.
  */
 export function messageWriter(deps: WriterDeps): WriteMessage {
+  const writeKnown = knownWriter(deps.needs)
   return gathered(
     async (sent: readonly Sent[]) => {
-      const rows = await writeToKnown(deps, sent)
-      const rest = sent.filter((one) => !rows.has(keyOf(one)))
-      const others = rest.length === 0 ? [] : await writeUnderLocks(deps, rest)
-      return sent.map((one) => rows.get(keyOf(one)) ?? others[rest.indexOf(one)]!)
+      const rows = await writeToKnown(deps, writeKnown, sent)
+      const rest = sent.filter((one) => !rows.has(one))
+      if (rest.length === 0) return sent.map((one) => rows.get(one)!)
+      const others = await writeUnderLocks(deps, rest)
+      return sent.map((one) => rows.get(one) ?? others[rest.indexOf(one)]!)
     },
     { betweenMs },
   )
 }
 
 async function writeToKnown(
-  { db, needs, now, known, stored }: WriterDeps,
+  { db, now, known, stored }: WriterDeps,
+  writeKnown: ReturnType<typeof knownWriter>,
   sent: readonly Sent[],
-): Promise<ReadonlyMap<string, MessageRow>> {
+): Promise<ReadonlyMap<Sent, MessageRow>> {
   const at = now()
   const chats = new Map<string, KnownChat>()
   const possible = new Map<string, Sent>()
@@ -53,33 +55,21 @@ async function writeToKnown(
     const chat = chats.get(one.groupId) ?? known.get(one.groupId)
     if (!chat?.group.members.some(({ userId }) => userId === one.userId) || !isOpen(chat.group, at)) continue
     chats.set(one.groupId, chat)
-    // what is said twice at a moment is one message
-    if (!possible.has(keyOf(one))) possible.set(keyOf(one), one)
+    // what is said twice at a moment is one message: the second is found under the locks
+    const key = keyOf(one)
+    if (!possible.has(key)) possible.set(key, one)
   }
   if (possible.size === 0) return new Map()
-  const all = [...possible.values()]
-  const topics = [...chats].flatMap(([groupId, { group, last }]) =>
-    topicsOfMessages(groupId, group.members, last + all.filter((one) => one.groupId === groupId).length),
-  )
-  const later = needs.messagesWritten([...chats.keys()], at)
-  const rows = await writeKnown(
-    db,
-    all,
-    chats,
-    { topics, later, isLivingSession: needs.isLivingSession },
-    at,
-  ).catch((error: unknown) => {
-    if (isAboutOne(error)) return []
+  const rows = await writeKnown(db, [...possible.values()], chats, at).catch((error: unknown) => {
+    if (isAboutOne(error)) return new Map<Sent, MessageRow>()
     throw error
   })
-  const byGroup = Map.groupBy(rows, ({ group_id }) => group_id)
-  for (const [groupId, chat] of chats) {
-    const messages = byGroup.get(groupId)
-    if (!messages) continue
+  for (const [groupId, messages] of Map.groupBy(rows.values(), ({ group_id }) => group_id)) {
+    const chat = chats.get(groupId)!
     known.advance(groupId, chat, messages.at(-1)!.number)
     stored({ groupId, members: chat.group.members, messages })
   }
-  return new Map(rows.map((row) => [keyOfRow(row), row]))
+  return rows
 }
 
 async function writeUnderLocks(
@@ -92,7 +82,7 @@ async function writeUnderLocks(
     const { answers, chats, added } = await db
       .transaction()
       .execute((tx) => writeMessages(tx, needs, some, at))
-    for (const [groupId, { group, last }] of chats) known.keep(groupId, { group, last, readAt: at }, version)
+    for (const [groupId, { group, last }] of chats) known.keep(groupId, { group, last }, version)
     for (const messages of added) stored(messages)
     return answers
   }

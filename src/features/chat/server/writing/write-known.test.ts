@@ -9,7 +9,7 @@ import { newId } from '../../../../kernel/ids.ts'
 import type { Message } from '../../contract.ts'
 import { insertLine, lastNumber } from '../store.ts'
 import { createKnownChats } from './known-chats.ts'
-import { writeKnown } from './write-known.ts'
+import { knownWriter } from './write-known.ts'
 
 let product: TestProduct
 let elsewhere: TestProduct
@@ -114,11 +114,11 @@ describe('a message that is handed to its room', () => {
 
 describe('a chat that is known', () => {
   test('[CHAT-01] a chat stays known as long as only members have spoken, every number of which is seen', () => {
-    const known = createKnownChats(() => 1)
+    const known = createKnownChats()
     const group = { departureAt: 0, isOver: false, members: [{ userId: 'ada', firstName: 'Ada' }] }
     const say = (...numbers: number[]) => numbers.map((number) => ({ number, kind: 'message' }))
     expect(known.follow('g', say(1))).toBeNull()
-    known.keep('g', { group, last: 3, readAt: 0 }, known.version())
+    known.keep('g', { group, last: 3 }, known.version())
     expect(known.follow('g', [])).toBeNull()
     // what is behind is known; what begins behind goes on
     expect(known.follow('g', say(2, 3))).toMatchObject({ last: 3 })
@@ -160,14 +160,16 @@ describe('a chat that is known', () => {
     const now = product.clock.now()
     const group = { departureAt: now, isOver: false, members: [{ userId, firstName }] }
     const last = await lastNumber(db, groupId)
-    const write = (from: number) =>
-      writeKnown(
-        db,
-        [{ groupId, userId, sessionId: null, id: newId(), message: 'am I still here?' }],
-        new Map([[groupId, { group, last: from, readAt: now }]]),
-        { topics: [], later: sql`select`, isLivingSession: () => sql<boolean>`true` },
-        now,
-      )
+    const isSo = () => sql<boolean>`true`
+    const writeKnown = knownWriter({
+      isLivingSession: isSo,
+      isMember: isSo,
+      messagesWritten: () => sql`select`,
+    })
+    const write = async (from: number) => {
+      const one = { groupId, userId, sessionId: null, id: newId(), message: 'am I still here?' }
+      return [...(await writeKnown(db, [one], new Map([[groupId, { group, last: from }]]), now)).values()]
+    }
     let waiting: ReturnType<typeof write> | undefined
     await db.transaction().execute(async (tx) => {
       const line = { groupId, userId, username: firstName, departureAt: now, kind: 'left' } as const
@@ -179,6 +181,22 @@ describe('a chat that is known', () => {
     expect(await lastNumber(db, groupId)).toBe(last + 1)
     // the control: it is the number alone that keeps a former member out
     expect(await write(last + 1)).toMatchObject([{ number: last + 2, user_id: userId }])
+  })
+
+  test('[CHAT-01] stores nothing of a member without a seat, or in a group that is over, though no number moved and nobody told of it; the same before', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const { db } = product.database
+    const [ada, ben] = [
+      await inRoom(product, leader, groupId),
+      await inRoom(product, others[0]!, groupId),
+    ] as const
+    for (const one of [ada, ben]) expect(await one.send('known from here on')).toMatchObject({ ok: true })
+    await sql`
+      delete from group_seats where group_id = ${groupId} and user_id = ${others[0]!.userId}`.execute(db)
+    expect(await ben.send('without a seat')).toMatchObject({ ok: false, code: 'not_in_group' })
+    await sql`update groups set state = 'released' where id = ${groupId}`.execute(db)
+    expect(await ada.send('it is over')).toMatchObject({ ok: false, code: 'chat_closed' })
+    for (const one of [ada, ben]) one.leave()
   })
 
   test('[CHAT-02] takes a message that is sent again, and one too many, for what they are', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Refusal } from '../../../../kernel/refusal.ts'
+import { at } from '../../../../platform/db/instants.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
 import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
 import { announce } from '../../../../platform/live/outbox.ts'
@@ -96,7 +98,7 @@ export async function writeMessages(
     )
     await announce(tx, topics, now)
     const told = added.map(({ groupId }) => groupId)
-    await needs.messagesWritten(told, now).execute(tx)
+    await needs.messagesWritten(sql`${told}::text[]`, sql`${at(now)}`).execute(tx)
   }
   const answers = sent.map(
     (one, n) =>

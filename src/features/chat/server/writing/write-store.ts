@@ -55,7 +55,7 @@ export async function endedOf(
   if (ids.size === 0) return ids
   const { rows } = await sql<{ id: string }>`
     select one.id from unnest(${[...ids]}::text[]) as one (id)
-    where not ${isLivingSession(sql`one.id`, now)}`.execute(db)
+    where not ${isLivingSession(sql`one.id`, sql`${at(now)}`)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

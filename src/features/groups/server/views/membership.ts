@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { isActive } from '../../rules/group-life.ts'
+import { isActive, overStates } from '../../rules/group-life.ts'
 import { membersChanged } from '../../rules/group-topics.ts'
 import { tables } from '../tables.ts'
 
@@ -54,6 +55,16 @@ export const groupMembership = {
       }),
     )
   },
+  /** Whether somebody is in a group that lives, under this first name; as a part of a statement. */
+  isMember: (
+    groupId: RawBuilder<unknown>,
+    userId: RawBuilder<unknown>,
+    firstName: RawBuilder<unknown>,
+  ): RawBuilder<boolean> => sql<boolean>`
+    exists (
+      select from group_seats join groups on groups.id = group_seats.group_id
+      where group_seats.group_id = ${groupId} and group_seats.user_id = ${userId} and group_seats.state = 'held'
+        and group_seats.first_name = ${firstName} and groups.state <> all (${[...overStates]}::text[]))`,
   /** The latest departures first. */
   async groupsOf(db: Db, userId: string) {
     const rows = await groupOfSeat(db)
