@@ -39,7 +39,7 @@ export async function timeOwnEntries(
     await database.connect()
     const person = async (id: string) => ({ id, token: await signedIn(database, id) })
     const people = { few: await person('few'), many: await person('many') }
-    for (const add of [addTickets, addGroups]) {
+    for (const add of [addTickets, addGroups, addPayments]) {
       await add(database, people.few.id, few)
       await add(database, people.many.id, many)
     }
@@ -48,8 +48,12 @@ export async function timeOwnEntries(
       // as many rows on both: the first page of the second would have more of them
       ['my upcoming tickets', (id) => `/api/bookings/user/${id}?tab=upcoming&limit=5`],
       ['my past tickets', (id) => `/api/bookings/user/${id}?tab=past&limit=5`],
+      ['my cancelled tickets', (id) => `/api/bookings/user/${id}?tab=cancelled&limit=5`],
       ['my upcoming groups', (id) => `/api/groups/user/${id}?tab=upcoming&limit=5`],
       ['my past groups', (id) => `/api/groups/user/${id}?tab=past&limit=5`],
+      ['my cancelled groups', (id) => `/api/groups/user/${id}?tab=cancelled&limit=5`],
+      // what the page asks besides
+      ['my unfinished payments', () => '/api/payments/group/unfinished'],
     ]
     const found: Crowding[] = []
     for (const [name, pathOf] of paths) found.push(await compare(name, pathOf))
@@ -95,14 +99,15 @@ const end = { ...station, plannedTime: Date.now() + day, platform: null }
 const segment = { line: 'IC 835', departure: end, arrival: end }
 const trip = { departure: end, arrival: end, distance: null, carrierName: 'NS', segments: [segment] }
 
-/** Half of them still to come, led by the traveller, who has a seat in each. */
+/** Half of them still to come, led by the traveller, who has a seat in each; half as many besides are cancelled. */
 async function addGroups(database: pg.Client, userId: string, count: number): Promise<void> {
   await database.query(
     `insert into groups (id, name, connection_id, fare_class, trip, departure_at, deadline_at, group_total, single_price,
       currency, leader_id, state, members_count, opened_at, updated_at)
     select $1 || '-' || n, 'Lights on the Vrijthof', $1 || '-' || n, 'FARE-1', $2::jsonb,
-      now() + (n - $3::int / 2) * interval '1 hour' + interval '30 minutes', now(), 9930, 2980, 'EUR', $1, 'booked', 6, now(), now()
-    from generate_series(0, $3::int - 1) n`,
+      now() + (n - $3::int / 2) * interval '1 hour' + interval '30 minutes', now(), 9930, 2980, 'EUR', $1,
+      case when n < $3::int then 'booked' else 'cancelled' end, 6, now(), now()
+    from generate_series(0, $3::int * 3 / 2 - 1) n`,
     [userId, JSON.stringify(trip), count],
   )
   await database.query(
@@ -112,15 +117,34 @@ async function addGroups(database: pg.Client, userId: string, count: number): Pr
   )
 }
 
-/** Half of them still to come, each with its ticket. */
+/** One for each group and each ticket, taken from the card. */
+async function addPayments(database: pg.Client, userId: string): Promise<void> {
+  await database.query(
+    `insert into checkouts (id, user_id, purpose, subject_kind, subject_id, subject_data, pending, ticket_price, service_fee,
+      currency, state, session_key, session_ref, authorisation_ref, started_at, lease_until, settled_at)
+    select kind || '-' || id, $1, purpose, kind, id, '{}', '{}', 1655, 300, 'EUR', 'captured', kind || '-' || id,
+      kind || '-' || id, kind || '-' || id, now(), now(), now()
+    from (select id, 'group' as kind, 'create' as purpose from groups where leader_id = $1
+      union all select id, 'order', 'book' from orders where user_id = $1) as one`,
+    [userId],
+  )
+  await database.query(
+    `insert into payment_entries (id, checkout_id, user_id, kind, amount, currency, at)
+    select id || '-' || kind, id, user_id, kind, 1955, 'EUR', now()
+    from checkouts, unnest(array['held', 'captured']) as kind where user_id = $1`,
+    [userId],
+  )
+}
+
+/** Half of them still to come, each with its ticket; half as many besides are cancelled. */
 async function addTickets(database: pg.Client, userId: string, count: number): Promise<void> {
   const travellers = [{ slot: 1, firstName: 'Noor', lastName: 'Visser', type: 'PNOS' }]
   await database.query(
     `insert into orders (id, user_id, state, connection_id, fare_class, language, trip, departure_at, travellers, email, total,
       currency, created_at)
-    select $1 || '-' || n, $1, 'booked', 'train', 'FARE-1', 'en', $2::jsonb,
+    select $1 || '-' || n, $1, case when n < $3::int then 'booked' else 'cancelled' end, 'train', 'FARE-1', 'en', $2::jsonb,
       now() + (n - $3::int / 2) * interval '1 hour' + interval '30 minutes', $4::jsonb, '', 2980, 'EUR', now()
-    from generate_series(0, $3::int - 1) n`,
+    from generate_series(0, $3::int * 3 / 2 - 1) n`,
     [userId, JSON.stringify(trip), count, JSON.stringify(travellers)],
   )
   await database.query(

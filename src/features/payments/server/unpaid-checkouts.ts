@@ -64,7 +64,10 @@ export async function refuseUnpaid(
   throw new Refusal(429, why.code, `payments.refusals.${why.code}`, data)
 }
 
-/** The checkouts of a traveller for this kind of subject that can still be paid on, those that replace another left out. */
+/**
+ * The checkouts of a traveller for this kind of subject that can still be paid on, those that replace another left out. The
+ * states are written out, because an index holds for exactly these.
+ */
 export async function unfinishedCheckouts(
   db: Db,
   userId: string,
@@ -76,7 +79,7 @@ export async function unfinishedCheckouts(
     .where('user_id', '=', userId)
     .where('subject_kind', '=', subjectKind)
     .where('replaces', 'is', null)
-    .where('state', 'in', payableStates)
+    .where(sql<boolean>`state in (${sql.join(payableStates.map((state) => sql.lit(state)))})`)
     .orderBy('started_at')
     .execute()
 }
