@@ -15,7 +15,7 @@ import { createTicketingSandbox } from '../../sandbox/ticketing/index.ts'
 import { freePorts } from '../../tools/run/free-ports.ts'
 import { freshDatabasePlace } from '../databases/fresh-database.ts'
 import { Post } from './post.ts'
-import type { ReadyTraveller } from '../builders/ready-travellers.ts'
+import { type ReadyTraveller, testsBegin } from '../builders/ready-travellers.ts'
 
 const keys = { secretKey: 'sk_test_product', webhookSecret: 'whsec_product' }
 
@@ -70,7 +70,7 @@ export async function startTestProduct({
   secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
 } = {}) {
   const clock = new MovableClock()
-  clock.set(Date.parse('2026-11-20T09:00:00Z'))
+  clock.set(testsBegin)
   const [port] = await freePorts(1)
   const publicUrl = `http://localhost:${port}`
   const paymentsSandbox = createPaymentsSandbox({

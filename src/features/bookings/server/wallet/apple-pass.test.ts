@@ -102,7 +102,7 @@ test('[BOOK-07] a pass for Apple Wallet: the asker’s own seat and the code, ev
   })
   expect(pass.boardingPass.auxiliaryFields[0]).toMatchObject({
     label: 'Seat',
-    value: `coach ${coach}, seat ${seat}`,
+    value: `coach\u00A0${coach}, seat\u00A0${seat}`,
   })
   expect(Date.parse(pass.relevantDate)).toBe(Date.parse(booking.departure.time))
   expect(JSON.stringify(pass)).not.toContain('Companion')
