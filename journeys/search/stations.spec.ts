@@ -279,6 +279,17 @@ test('[SRCH-01] a name that is no station for certain is asked about, and nothin
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cologne')
 })
 
+/** The browser has kept a search from Utrecht to Maastricht. */
+const haveSearchedBefore = (page: Page) =>
+  page.addInitScript(() => {
+    const kept = {
+      fromSearchText: 'Utrecht Centraal',
+      toSearchText: 'Maastricht',
+      searchParams: { locale: 'en' },
+    }
+    localStorage.setItem('bookingState', JSON.stringify(kept))
+  })
+
 test('[SRCH-01] the last search is not put into a field that somebody is just writing in', async ({
   page,
 }) => {
@@ -287,14 +298,7 @@ test('[SRCH-01] the last search is not put into a field that somebody is just wr
     await held
     await route.continue()
   })
-  await page.addInitScript(() => {
-    const kept = {
-      fromSearchText: 'Utrecht Centraal',
-      toSearchText: 'Maastricht',
-      searchParams: { locale: 'en' },
-    }
-    localStorage.setItem('bookingState', JSON.stringify(kept))
-  })
+  await haveSearchedBefore(page)
   await page.goto('/en')
   await from(page).focus()
   letGo()
@@ -307,13 +311,8 @@ test('[SRCH-01] the last search is not put into a field that somebody is just wr
 test('[HOME-03] who enters a field in the moment the last search comes back types over it, not behind it', async ({
   page,
 }) => {
+  await haveSearchedBefore(page)
   await page.addInitScript(() => {
-    const kept = {
-      fromSearchText: 'Utrecht Centraal',
-      toSearchText: 'Maastricht',
-      searchParams: { locale: 'en' },
-    }
-    localStorage.setItem('bookingState', JSON.stringify(kept))
     // as soon as it has been read, and before React draws what it has not been told to draw at once
     const read = Storage.prototype.getItem.bind(localStorage)
     Storage.prototype.getItem = function (key) {

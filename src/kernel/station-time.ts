@@ -8,51 +8,17 @@ export function instantOf(local: string, timeZone: string): number {
   return instantsOf(local, timeZone)[0]!
 }
 
-const separators = [
-  [4, '-'],
-  [7, '-'],
-  [10, 'T'],
-  [13, ':'],
-] as const
-const midnights = new Map<string, Map<number, number>>()
+const read = new Map<string, Map<string, readonly number[]>>()
+const mostRead = 20_000
 
 /** Every instant at which a station's clock shows this, the earliest first: two in the hour that happens twice. */
 export function instantsOf(local: string, timeZone: string): readonly number[] {
-  const instant = instantOnPlainDay(local, timeZone)
-  return Number.isNaN(instant) ? computeInstants(local, timeZone) : [instant]
-}
-
-/**
- * The instant on a day around which no clock changes; NaN on another, and where the text is no moment. A day of trains has thousands of times:
- * the day is looked up by its digits, and the rest is counted.
- */
-function instantOnPlainDay(local: string, timeZone: string): number {
-  const hour = twoDigits(local, 11)
-  const minute = twoDigits(local, 14)
-  if (!(hour < 24 && minute < 60) || !separators.every(([at, sign]) => local[at] === sign)) return Number.NaN
-  let known = midnights.get(timeZone)
-  if (!known || known.size > mostDays) midnights.set(timeZone, (known = new Map<number, number>()))
-  const date =
-    ((twoDigits(local, 0) * 100 + twoDigits(local, 2)) * 100 + twoDigits(local, 5)) * 100 +
-    twoDigits(local, 8)
-  if (Number.isNaN(date)) return date
-  let midnight = known.get(date)
-  if (midnight === undefined) known.set(date, (midnight = midnightOf(local.slice(0, 10), timeZone)))
-  return midnight + (hour * 60 + minute) * 60_000
-}
-
-/** NaN where a clock changes within a day of it. */
-function midnightOf(date: string, timeZone: string): number {
-  const asUtc = Date.parse(`${date}T00:00:00Z`)
-  const offset = offsetAt(asUtc - day, timeZone)
-  return offsetAt(asUtc + 2 * day, timeZone) === offset ? asUtc - offset : Number.NaN
-}
-
-/** NaN where they are none. */
-function twoDigits(text: string, at: number): number {
-  const ten = text.charCodeAt(at) - 48
-  const one = text.charCodeAt(at + 1) - 48
-  return ten >= 0 && ten < 10 && one >= 0 && one < 10 ? ten * 10 + one : Number.NaN
+  // a day of trains names the same minutes again and again, for one traveller and for six
+  let known = read.get(timeZone)
+  if (!known || known.size > mostRead) read.set(timeZone, (known = new Map<string, readonly number[]>()))
+  let instants = known.get(local)
+  if (!instants) known.set(local, (instants = computeInstants(local, timeZone)))
+  return instants
 }
 
 function computeInstants(local: string, timeZone: string): readonly number[] {

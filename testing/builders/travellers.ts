@@ -70,14 +70,14 @@ export interface Readable {
   readonly clock?: { now(): number }
 }
 
-/** Of the 15 that a bearer lives: a test has the rest for what it does. */
-const freshMs = 60_000
+/** For how long after the start of the clock a prepared token is given out, ms. It lives 15 minutes, and the test needs the rest. */
+const preparedForMs = 60_000
 
 /** A registered, verified and signed-in traveller with a name of their own. */
 export async function traveller(product: Readable): Promise<TestTraveller> {
   const ready = product.ready?.shift()
   if (ready) {
-    const isFresh = product.clock !== undefined && product.clock.now() < testsBegin + freshMs
+    const isFresh = product.clock !== undefined && product.clock.now() < testsBegin + preparedForMs
     return isFresh ? { ...ready, address: newAddress() } : signIn(product, ready)
   }
   const person = await unverified(product)

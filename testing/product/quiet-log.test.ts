@@ -45,7 +45,8 @@ beforeAll(async () => {
       },
     }),
   })
-  // what is looked for in the log is what was said on the wire: nobody has signed in before it began
+  // The log is searched for the names and tokens that passed on the wire, so every traveller has to sign in over it: prepared
+  // tokens are given out only in the first minute.
   real.clock.advance(120_000)
   tap = await wireTap(real.publicUrl)
   product = {

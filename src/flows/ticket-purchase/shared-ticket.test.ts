@@ -119,7 +119,7 @@ test('[BOOK-07] a link ends when its buyer ends it, when another takes its place
     expect(await codeOf(null, third)).toEqual([404, 'share_not_found'])
   } finally {
     product.clock.set(now)
-    // days have passed for their sessions
+    // their prepared sessions grew too old meanwhile and were removed
     product.ready.length = 0
   }
 })

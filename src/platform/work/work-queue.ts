@@ -72,7 +72,8 @@ export function sendingEachWork(
   dueAt: RawBuilder<unknown>,
   now: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // in one order for everybody: two that send the same pieces must not wait for each other; a row that stays as it is is locked and not written again: a busy chat asks for the same with each message
+  // In one order for everybody: two that send the same pieces must not wait for each other. A row that stays as it is is
+  // locked and not written again: a busy chat asks for the same with each message.
   return sql`
     insert into work (id, kind, lane, payload, due_at, attempts, created_at)
     select id, ${kind}, ${lane}, payload::jsonb, ${dueAt}::timestamptz, 0, ${now}::timestamptz

@@ -112,6 +112,14 @@ describe('a message that is handed to its room', () => {
   })
 })
 
+/** A leader and a member with the chat of their group open. */
+async function twoInRoom() {
+  const { groupId, leader, others } = await groupOf(product, 2)
+  const ada = await inRoom(product, leader, groupId)
+  const ben = await inRoom(product, others[0]!, groupId)
+  return { groupId, others, ada, ben }
+}
+
 describe('a chat that is known', () => {
   test('[CHAT-01] a chat stays known as long as only members have spoken, every number of which is seen', () => {
     const known = createKnownChats()
@@ -132,12 +140,8 @@ describe('a chat that is known', () => {
   })
 
   test('[CHAT-01] stores nothing over a socket whose session has ended, though nobody told of its end; the same before it does', async () => {
-    const { groupId, leader, others } = await groupOf(product, 2)
+    const { groupId, others, ada, ben } = await twoInRoom()
     const { db } = product.database
-    const [ada, ben] = [
-      await inRoom(product, leader, groupId),
-      await inRoom(product, others[0]!, groupId),
-    ] as const
     await ada.send('known from here on')
     expect(await ben.send('while it lives')).toMatchObject({ ok: true })
     const last = await lastNumber(db, groupId)
@@ -184,12 +188,8 @@ describe('a chat that is known', () => {
   })
 
   test('[CHAT-01] stores nothing of a member without a seat, or in a group that is over, though no number moved and nobody told of it; the same before', async () => {
-    const { groupId, leader, others } = await groupOf(product, 2)
+    const { groupId, others, ada, ben } = await twoInRoom()
     const { db } = product.database
-    const [ada, ben] = [
-      await inRoom(product, leader, groupId),
-      await inRoom(product, others[0]!, groupId),
-    ] as const
     for (const one of [ada, ben]) expect(await one.send('known from here on')).toMatchObject({ ok: true })
     await sql`
       delete from group_seats where group_id = ${groupId} and user_id = ${others[0]!.userId}`.execute(db)
