@@ -56,8 +56,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // Waiting costs nothing where the awaited comes: a second is too little on a machine that is busy with other work.
     expect: { poll: { timeout: 60_000 } },
-    // Vitest leaves one core free for itself, which on two cores is half of the machine.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Vitest leaves one core free for itself; these tests wait for databases and mail a quarter of their time, so one more than cores fills them.
+    maxWorkers: Math.max(2, availableParallelism() + 1),
     projects: [
       {
         extends: true,
