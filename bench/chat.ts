@@ -15,12 +15,13 @@ import { startAsInProduction } from './product.ts'
 import { printTable, type Row } from './table.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
-const seconds = Number(process.env['SECONDS_A_ROUND'] ?? 4)
+// what a member may say in a minute bounds how long and how often
+const seconds = Number(process.env['SECONDS_A_ROUND'] ?? 3)
 // `fan-out`, `busy`, `idle`: those whose names match
 const only = new RegExp(process.env['ONLY'] ?? '')
 const roomSize = 6
-// at 2,000 a second every chat talks, or its members would write more in a minute than they may
-const fanOut = { rooms: Number(process.env['ROOMS'] ?? 167), rate: Number(process.env['RATE'] ?? 200) }
+// at this rate every chat talks, or its members would write more in a minute than they may
+const fanOut = { rooms: Number(process.env['ROOMS'] ?? 300), rate: Number(process.env['RATE'] ?? 2_000) }
 // until V8 has made its machine code; what one member may say in a minute bounds it
 const warming = { rate: 400, seconds: 40 }
 const busy = { rooms: 300, rate: 2_000, seconds: 10 }
