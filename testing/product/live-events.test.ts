@@ -18,9 +18,12 @@ let product: TestProduct
 let elsewhere: TestProduct
 let close: () => Promise<void>
 let group: Awaited<ReturnType<typeof groupOf>>
+/** one that ends */
+let over: typeof group
 beforeAll(async () => {
   ;({ product, elsewhere, close } = await startTwoInstances())
   group = await groupOf(product, 3)
+  over = await groupOf(product, 2)
 })
 afterAll(() => close())
 
@@ -32,39 +35,57 @@ const write = (who: TestTraveller, message: string) =>
 
 interface TopicRow {
   readonly topic: () => string
-  /** what the screen asks; the second member looks at it, or a visitor */
+  /** what the screen asks */
   readonly path: () => string
-  readonly isPublic?: true
+  /** who looks at it; null: a visitor. The second member where nobody is named. */
+  readonly who?: () => TestTraveller | null
   readonly act: () => Promise<unknown>
 }
 
 // five at most: the seats of a full group are not given back
-let last: TestTraveller
-const aSeatIsTaken = async () => (last = await join(product, group.groupId))
-const aSeatIsGivenBack = () => ask(product, last, 'POST', `/api/groups/${group.groupId}/leave`, {})
+const joined: TestTraveller[] = []
+const aSeatIsTaken = async () => void joined.push(await join(product, group.groupId))
+const leave = (who: TestTraveller) => ask(product, who, 'POST', `/api/groups/${group.groupId}/leave`, {})
+const chat = (who: TestTraveller, path: string, body: object) =>
+  ask(product, who, 'POST', `/api/chats/messages/${group.groupId}/${path}`, body)
+const ofChats = (act: () => Promise<unknown>, who = second): TopicRow => ({
+  topic: () => `chat.of:${who().userId}`,
+  path: () => '/api/chats',
+  ...{ who, act },
+})
+/** By topic, and what happens where a topic has several. */
 const topics: Readonly<Record<string, TopicRow>> = {
   'groups.collecting': {
     topic: () => 'groups.collecting',
     path: () => '/api/groups/collecting',
-    isPublic: true,
+    who: () => null,
     act: aSeatIsTaken,
   },
   'groups.on': {
     topic: () => `groups.on:${group.train.id}`,
     path: () => `/api/groups?connectionId=${encodeURIComponent(group.train.id)}`,
-    isPublic: true,
+    who: () => null,
     act: aSeatIsTaken,
   },
   'groups.of': {
     topic: () => `groups.of:${second().userId}`,
     path: () => `/api/groups/user/${second().userId}`,
-    act: aSeatIsGivenBack,
+    act: () => leave(joined[1]!),
   },
-  'chat.of': {
-    topic: () => `chat.of:${second().userId}`,
-    path: () => '/api/chats',
-    act: () => write(first(), 'Which coach?'),
-  },
+  'chat.of, a message': ofChats(() => write(first(), 'Which coach?')),
+  'chat.of, read elsewhere': ofChats(() => chat(second(), 'read', { number: 1_000 })),
+  'chat.of, muted elsewhere': ofChats(() => chat(second(), 'mute', { isMuted: true })),
+  'chat.of, blocked elsewhere': ofChats(() =>
+    chat(second(), 'block', { memberId: third().userId, isBlocked: true }),
+  ),
+  'chat.of, left elsewhere': ofChats(
+    () => leave(joined[0]!),
+    () => joined[0]!,
+  ),
+  'chat.of, the group has ended': ofChats(
+    () => ask(product, over.leader, 'DELETE', `/api/groups/${over.groupId}/delete`),
+    () => over.others[0]!,
+  ),
   notices: {
     topic: () => `notices:${second().userId}`,
     path: () => '/api/notices',
@@ -77,11 +98,12 @@ const topics: Readonly<Record<string, TopicRow>> = {
 
 describe('state and events are what a fresh answer says', () => {
   test('every topic that browsers may watch has a row', () => {
-    expect(Object.keys(topics).toSorted()).toEqual(watchableTopics.map(({ name }) => name).toSorted())
+    const named = new Set(Object.keys(topics).map((row) => row.split(',')[0]!))
+    expect([...named].toSorted()).toEqual(watchableTopics.map(({ name }) => name).toSorted())
   })
 
-  test.each(Object.entries(topics))('[GRP-10] topic %s', async (_, { topic, path, isPublic, act }) => {
-    const who = isPublic ? null : second()
+  test.each(Object.entries(topics))('[GRP-10] topic %s', async (_, { topic, path, act, ...row }) => {
+    const who = (row.who ?? second)()
     const read = async (where: TestProduct) => {
       const { status, body } = await ask(where, who, 'GET', path())
       expect(status).toBe(200)
@@ -118,14 +140,14 @@ describe('state and events are what a fresh answer says', () => {
         const { body } = await write(first(), 'Get lost')
         const { number } = body.message
         const said = { number, reason: 'harassment' }
-        await ask(product, third(), 'POST', `/api/chats/messages/${groupId}/report`, said)
+        await chat(third(), 'report', said)
         const who = await operator(product)
         const report = { report: `${groupId}:${number}`, act: 'hide' }
         expect((await ask(product, who, 'POST', '/api/operator/report/decide', report)).status).toBe(200)
       },
     },
     memberRead: {
-      act: () => ask(product, first(), 'POST', `/api/chats/messages/${group.groupId}/read`, { number: 2 }),
+      act: () => chat(first(), 'read', { number: 2 }),
     },
     userJoined: {
       passes: true,
@@ -145,7 +167,7 @@ describe('state and events are what a fresh answer says', () => {
       },
     },
     // the last one: the second member is out afterwards
-    error: { act: () => ask(product, second(), 'POST', `/api/groups/${group.groupId}/leave`, {}) },
+    error: { act: () => leave(second()) },
   }
 
   test.each(Object.entries(events))('[CHAT-05] event %s', async (event, { act, passes }) => {

@@ -4,7 +4,7 @@ import { groupMembership } from '../../features/groups/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
 import { tellOfUnread, tellOfUnreadLater, type UnreadDeps, unreadWork } from './tell-of-unread.ts'
 
-export { tellChat } from './tell-chat.ts'
+export { tellChat, tellChatEnded } from './tell-chat.ts'
 export { unreadWork } from './tell-of-unread.ts'
 
 export const useCases = (): ChatNeeds => ({

@@ -1,4 +1,4 @@
-import { announceMessage, writeChatLine } from '../../features/chat/server/index.ts'
+import { announceChats, announceMessage, writeChatLine } from '../../features/chat/server/index.ts'
 import { groupById, groupMembership } from '../../features/groups/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 
@@ -16,5 +16,12 @@ export async function tellChat(
   if (!group) return
   const { userId = '', firstName: username = '' } = member ?? {}
   await writeChatLine(tx, { groupId, kind, userId, username, departureAt: group.departure_at.getTime() }, now)
-  await announceMessage(tx, groupId, await groupMembership.membersOf(tx, groupId), now)
+  const members = await groupMembership.membersOf(tx, groupId)
+  // whoever has left is no member any more, and their list has lost this chat
+  await announceMessage(tx, groupId, member ? [...members, member] : members, now)
+}
+
+/** Nothing can be written any more: the group is over in this transaction. */
+export async function tellChatEnded(tx: Tx, groupId: string, now: number): Promise<void> {
+  await announceChats(tx, await groupMembership.membersOf(tx, groupId), now)
 }

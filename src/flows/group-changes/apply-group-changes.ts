@@ -2,7 +2,6 @@ import { cancelReservationLater } from '../../features/bookings/server/index.ts'
 import {
   freeSeatsOf,
   type GroupChange,
-  releaseGroup,
   reopenGroup,
   type SeatRow,
 } from '../../features/groups/server/index.ts'
@@ -12,6 +11,7 @@ import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import { tellChat } from '../chat/index.ts'
 import { tellLater } from '../notifications/index.ts'
+import { endGroup } from './end-group.ts'
 import { finishRelease } from './finish-release.ts'
 
 export const expiryWork = defineWork<{ groupId: string }>({
@@ -47,7 +47,7 @@ export async function applyGroupChanges(
 async function apply(tx: Tx, groupId: string, change: GroupChange, now: number): Promise<unknown> {
   switch (change.do) {
     case 'end-group':
-      return releaseGroup(tx, groupId, change.reason, now)
+      return endGroup(tx, groupId, change.reason, now)
     case 'reopen-group':
       return tellOfFreed(tx, groupId, await reopenGroup(tx, groupId, change.slots, now), now)
     case 'free-seats':

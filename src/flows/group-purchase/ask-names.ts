@@ -6,7 +6,6 @@ import {
   groupById,
   lockGroup,
   nameQuestions,
-  releaseGroup,
   setName,
   type Unnamed,
 } from '../../features/groups/server/index.ts'
@@ -15,6 +14,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { endGroup } from '../group-changes/index.ts'
 import { tellLater } from '../notifications/index.ts'
 
 interface Deps {
@@ -71,7 +71,7 @@ export async function endNames({ db, clock }: Deps, groupId: string): Promise<nu
     const group = await lockGroup(tx, groupId)
     const current = (await nameQuestions(tx, [groupId])).get(groupId)
     if (group?.state !== 'asking' || !current || current.until > now) return
-    for (const { checkout_id } of await releaseGroup(tx, groupId, 'name_refused', now))
+    for (const { checkout_id } of await endGroup(tx, groupId, 'name_refused', now))
       await requestRelease(tx, checkout_id, 'name_refused', now)
   })
   return null

@@ -17,7 +17,7 @@ export { noteUnreadTold, type Unread, unreadByMember } from './unread.ts'
 export { chatData } from './personal-data.ts'
 export { moderate as moderateChat, readReport as readChatReport, type Moderation } from './moderate.ts'
 export { openReports as openChatReports } from './report-store.ts'
-export { announceMessage, insertLine as writeChatLine } from './store.ts'
+export { announceLists as announceChats, announceMessage, insertLine as writeChatLine } from './store.ts'
 export { chatTopics } from './live.ts'
 export { chatDataOf } from './traveller-data.ts'
 

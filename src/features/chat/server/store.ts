@@ -7,26 +7,34 @@ import type { Message } from '../contract.ts'
 import { topicOfChange, topicOfTraveller, topicsOfMessages } from '../rules/chat-topics.ts'
 import { type MessageRow, tables } from './tables.ts'
 
+type Travellers = readonly { readonly userId: string }[]
+
 /** Tells of a new message: whoever is in the room, and each member's list of chats. */
 export async function announceMessage(
   tx: Tx,
   groupId: string,
-  members: readonly { readonly userId: string }[],
+  members: Travellers,
   now: number,
 ): Promise<void> {
   await announce(tx, topicsOfMessages(groupId, members), now)
 }
+
+/** Tells travellers that another answer than before is given about one of their chats. */
+export async function announceLists(tx: Tx, travellers: Travellers, now: number): Promise<void> {
+  await announce(tx, listsOf(travellers), now)
+}
+
+const listsOf = (travellers: Travellers) => travellers.map(({ userId }) => topicOfTraveller(userId))
 
 /** Tells of a message that is shown otherwise than before; it may be the last one in the lists. */
 export async function announceChange(
   tx: Tx,
   groupId: string,
   number: number,
-  members: readonly { readonly userId: string }[],
+  members: Travellers,
   now: number,
 ): Promise<void> {
-  const lists = members.map(({ userId }) => topicOfTraveller(userId))
-  await announce(tx, [topicOfChange(groupId, number), ...lists], now)
+  await announce(tx, [topicOfChange(groupId, number), ...listsOf(members)], now)
 }
 
 /** Writes into a chat what has happened to its group; to be announced as messages are. */
