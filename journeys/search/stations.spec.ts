@@ -239,7 +239,7 @@ test('[SRCH-01] a name that is no station for certain is asked about, and nothin
 }) => {
   const searched: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/connections/find') searched.push(request.url())
+    if (new URL(request.url()).pathname === '/api/tickets/connections/find') searched.push(request.url())
   })
   for (const [start, end] of [
     ['Oslo', 'Keulen'],
