@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { from, newAddress } from '../builders/addresses.ts'
 import { groupOf, join } from '../builders/groups.ts'
@@ -101,7 +101,72 @@ test('one socket watches so many topics and no more; one it lets go makes room',
 test('a socket that floods is closed', async () => {
   const someone = await watcher(product)
   for (let number = 0; number < 500; number++) someone.socket.emit('unwatch', board)
-  expect(await someone.closed).toBe('io server disconnect')
+  expect(await someone.closed).toBe('transport close')
+  await isWell()
+})
+
+/** A line without WebSocket and without the library. */
+async function poller() {
+  const headers = from(newAddress())
+  const base = `${product.publicUrl}/socket.io/?EIO=4&transport=polling`
+  const opened = await (await fetch(base, { headers })).text()
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
+  const url = `${base}&sid=${sid}`
+  return {
+    say: (...packets: string[]) => fetch(url, { method: 'POST', headers, body: packets.join('\x1e') }),
+    /** Everything that is said on it until it is closed. */
+    async readToEnd() {
+      const all: string[] = []
+      while (!all.includes('1')) {
+        const response = await fetch(url, { headers })
+        if (response.status === 400) break
+        all.push(...(await response.text()).split('\x1e'))
+      }
+      return all
+    },
+  }
+}
+
+test('one POST that asks for five thousand sockets gets none of them', async () => {
+  const line = await poller()
+  await line.say(...Array.from({ length: 5_000 }, () => '40'))
+  expect((await line.readToEnd()).filter((packet) => packet.startsWith('40'))).toEqual([])
+  await isWell()
+})
+
+test('a line has one socket', async () => {
+  const line = await bare()
+  line.send('40')
+  await once(line, 'close')
+  await isWell()
+})
+
+test.each([
+  ['namespaces that there are not', '40/admin,'],
+  ['answers to questions never asked', '43999["yes"]'],
+  ['signs of life', '3'],
+])('a line that floods with %s is closed', async (_, packet) => {
+  const line = await poller()
+  if (packet !== '40/admin,') await line.say('40')
+  await line.say(...Array.from({ length: 300 }, () => packet))
+  await line.readToEnd()
+  await isWell()
+})
+
+test('for a line that asks and never reads so much is kept and no more', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const line = await poller()
+  await line.say('40')
+  for (let round = 0; round < 15; round++) {
+    vi.advanceTimersByTime(11_000)
+    await line.say(
+      ...Array.from({ length: 80 }, (_, n) => `42${n}["watch",{"topic":"${board}","since":null}]`),
+    )
+  }
+  const kept = (await line.readToEnd()).filter((packet) => packet.startsWith('43'))
+  vi.useRealTimers()
+  expect(kept.length).toBeGreaterThan(900)
+  expect(kept.length).toBeLessThanOrEqual(1_000)
   await isWell()
 })
 
@@ -193,6 +258,46 @@ test('a browser that has vanished without a word does not hold up the end', asyn
   // the library alone would wait half a minute for an answer, and so does this test
   await brief.close()
   line.destroy()
+})
+
+const upgrades = ['/', '/en/find', '/api/health', '/socket.io/?EIO=4&transport=websocket']
+test.each(upgrades)(
+  'who asks %s to become a WebSocket and resets the connection ends no process',
+  async (path) => {
+    const { hostname, port } = new URL(product.publicUrl)
+    const line = connect({ host: hostname, port: Number(port) })
+    const arrived = once(product.app.server, 'upgrade')
+    line.write(
+      [
+        `GET ${path} HTTP/1.1`,
+        `Host: ${hostname}:${port}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+        '\r\n',
+      ].join('\r\n'),
+    )
+    const [, theirs] = (await arrived) as [unknown, Socket]
+    const thrown: unknown[] = []
+    const note = (error: unknown) => void thrown.push(error)
+    process.on('uncaughtException', note)
+    line.resetAndDestroy()
+    // `once` of node:events would listen for the error
+    await new Promise<void>((resolve) => theirs.once('close', resolve))
+    process.off('uncaughtException', note)
+    expect(thrown).toEqual([])
+    await isWell()
+  },
+)
+
+test('who asks a page to become a WebSocket is told no', async () => {
+  const { hostname, port } = new URL(product.publicUrl)
+  const line = connect({ host: hostname, port: Number(port) })
+  line.write(`GET / HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
+  const [answer] = await once(line, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 400/)
+  await once(line, 'close')
 })
 
 test('a thousand who look are all told', async () => {

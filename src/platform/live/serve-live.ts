@@ -11,6 +11,7 @@ import { languageOf } from '../http/request-language.ts'
 import type { Caller } from '../http/server.ts'
 import type { FromSomewhere } from '../http/callers/client-address.ts'
 import type { Log } from '../log.ts'
+import { limitLine, type Line } from './limit-line.ts'
 import type { LiveServer, LiveSocket } from './live-socket.ts'
 import { answerEvent, presentRefusal, refuseEvent } from './answer-event.ts'
 import type { LiveClient, LivePart, LiveRooms } from './live-part.ts'
@@ -29,11 +30,12 @@ export interface LiveOptions extends WatchDeps {
   readonly count: (open: () => number) => void
 }
 
+const path = '/socket.io'
 /** Enough for any ask; a chat message fits as well. */
 const largestMessage = 16 * 1024
+const refusedUpgrade = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 const farewellMs = 500
 const againMs = 1_000
-const messages = { most: 100, inMs: 10_000 }
 /** From all sockets of one client address together. An office that comes back after a break asks some hundred at once. */
 const messagesPerMinute = 1_200
 
@@ -60,8 +62,9 @@ export function serveLive(
   const watching = { ...options, log, turns: queue.run }
   const counted = new WeakSet<object>()
   const io: LiveServer = new Server(app.server, {
-    path: '/socket.io',
+    path,
     serveClient: false,
+    destroyUpgrade: false,
     maxHttpBufferSize: largestMessage,
     connectTimeout: 10_000,
     // browsers name their origin; another site's page must not use a traveller's session
@@ -94,23 +97,28 @@ export function serveLive(
       if (!isClosing) setTimeout(() => tell(part, topic), againMs).unref()
     })
   }
-  io.engine.on('connection', (line: { request: FromSomewhere; once: Once }) => {
+  io.engine.on('connection', (line: Line & { request: FromSomewhere; once: Once }) => {
     line.once('close', limit.enter(app.clientOf(line.request)))
+    limitLine(line)
   })
   // where the server listens on two addresses, Fastify has one server for each, and only one of them is the socket's
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, body, done) => done(null, body))
-    scope.all('/socket.io/', { schema: { hide: true } }, (request, reply) => {
+    scope.all(`${path}/`, { schema: { hide: true } }, (request, reply) => {
       counted.add(request.raw)
       reply.hijack()
       io.engine.handleRequest(request.raw, reply.raw)
     })
   })
   const lines = new Set<Duplex>()
-  app.server.on('upgrade', (_, line) => {
+  app.server.on('upgrade', ({ url }, line) => {
+    // Node listens no more, and an error that nobody listens for ends the process: a reset of the connection is one
+    line.on('error', () => line.destroy())
     lines.add(line)
     line.once('close', () => lines.delete(line))
+    // as the library tells its own requests from others
+    if (!url?.startsWith(`${path}/`)) line.end(refusedUpgrade, () => line.destroy())
   })
   app.addHook('preClose', async () => {
     isClosing = true
@@ -134,13 +142,8 @@ export function serveLive(
   })
   io.on('connection', (socket) => {
     const { caller, client } = socket.data
-    let sent = { since: Date.now(), messages: 0 }
     socket.use((packet, next) => {
-      const now = Date.now()
-      if (now - sent.since > messages.inMs) sent = { since: now, messages: 0 }
-      sent.messages += 1
-      if (sent.messages > messages.most) socket.disconnect(true)
-      else if (messageLimit.take(client) === 0) next()
+      if (messageLimit.take(client) === 0) next()
       else {
         const handler = handlers.find(({ event }) => event.name === packet[0])
         if (handler) refuseEvent(app, socket, handler, generalRefusal(429), packet.at(-1))
