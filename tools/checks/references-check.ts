@@ -15,6 +15,7 @@ const known = readKnown(
   },
   readdirSync('docs/decisions'),
   existsSync,
+  read,
 )
 const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',

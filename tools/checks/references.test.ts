@@ -9,6 +9,8 @@ const known = readKnown(
   },
   ['032-a-price-that-rose.md'],
   (path) => path === 'docs/operate.md' || path === 'src/flows',
+  (path) =>
+    path === 'docs/operate.md' ? '# Operating\n## Alerts\n### When *one* `npm start` is enough\n' : '',
 )
 const dangling = (text: string, path = 'src/flows/fill-group.ts') => danglingReferences(path, text, known)
 
@@ -23,6 +25,8 @@ describe('what cannot be found is named with its line', () => {
     ['a decision record', 'ADR 033', 'ADR 033'],
     ['a section', '001 §3', '001 §3'],
     ['a bare number', '(decision 28)', 'decision 28: write R-… or ADR …'],
+    ['a number alone', '(032)', '(032): write ADR … or 000 §…'],
+    ['a number after other words', '(as in 032)', '(as in 032): write ADR … or 000 §…'],
   ])('%s', (_, text, found) => {
     expect(dangling(`\n${text}`)).toEqual([`line 2: ${found}`])
   })
@@ -34,6 +38,21 @@ test('links of documents lead to files', () => {
     [],
   )
   expect(at('[gone](../gone.md)')).toEqual(['line 1: ../gone.md'])
+})
+
+test('and to headings that are there', () => {
+  const at = (text: string) => dangling(text, 'docs/operate.md')
+  expect(
+    at('[here](#alerts), [there](operate.md#when-one-npm-start-is-enough), [flows](../src/flows#l1)'),
+  ).toEqual([])
+  expect(at('[gone](#bells), [gone too](operate.md#bells)')).toEqual([
+    'line 1: #bells',
+    'line 1: operate.md#bells',
+  ])
+})
+
+test('a number in brackets is one only where nothing calls it', () => {
+  expect(dangling('f(032); at (100); (ADR 032) and (migration 032)')).toEqual([])
 })
 
 test('a link whose text names a decision record is a link', () => {

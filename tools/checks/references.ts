@@ -12,6 +12,8 @@ export interface Known {
   readonly sections: ReadonlySet<string>
   /** Whether a path from the repository's root exists. */
   readonly exists: (path: string) => boolean
+  /** What stands in a document of the repository. */
+  readonly read: (path: string) => string
 }
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
@@ -20,6 +22,7 @@ export function readKnown(
   documents: { rules: string; requirements: string; specification: Readonly<Record<string, string>> },
   decisionFiles: readonly string[],
   exists: Known['exists'],
+  read: Known['read'],
 ): Known {
   const sections = Object.entries(documents.specification).flatMap(([name, text]) =>
     matches(text, /^## (\d+)\. /gm).map((section) => `${name} §${section}`),
@@ -30,6 +33,7 @@ export function readKnown(
     decisions: new Set(matches(decisionFiles.join('\n'), /^(\d{3})-/gm)),
     sections: new Set(sections),
     exists,
+    read,
   }
 }
 
@@ -45,9 +49,13 @@ export function danglingReferences(path: string, text: string, known: Known): st
         .filter((number) => !known.decisions.has(number.padStart(3, '0')))
         .map((number) => `ADR ${number}`),
       ...matches(line, /\b(00[01] §\d+)/g).filter((section) => !known.sections.has(section)),
+      // a number alone does not say which list it is in
+      ...matches(line, /(?<![\w\])])(\((?:as in )?0\d\d\))/g).map(
+        (words) => `${words}: write ADR … or 000 §…`,
+      ),
       // a bare number does not say whether a product rule or a decision record is meant
       ...matches(line, /\b(decisions? \d+)\b(?!\]\()/gi).map((words) => `${words}: write R-… or ADR …`),
-      ...(path.endsWith('.md') ? brokenLinks(path, line, known.exists) : []),
+      ...(path.endsWith('.md') ? brokenLinks(path, line, known) : []),
     ]
     return missing.map((what) => `line ${index + 1}: ${what}`)
   })
@@ -59,16 +67,31 @@ export function numbersGivenTwice(files: readonly string[]): string[] {
   return [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index))]
 }
 
-function brokenLinks(path: string, line: string, exists: Known['exists']): string[] {
+function brokenLinks(path: string, line: string, { exists, read }: Pick<Known, 'exists' | 'read'>): string[] {
   const folder = path.split('/').slice(0, -1)
   return matches(line, /\]\(([^)\s]+)\)/g)
-    .filter((target) => !/^([a-z]+:|#)/.test(target))
+    .filter((target) => !/^[a-z]+:/.test(target))
     .filter((target) => {
+      const [file = '', heading] = target.split('#')
       const parts = [...folder]
-      for (const part of target.replace(/#.*$/, '').split('/')) {
+      for (const part of file.split('/')) {
         if (part === '..') parts.pop()
         else if (part !== '.') parts.push(part)
       }
-      return !exists(parts.join('/').replace(/\/$/, ''))
+      const found = file === '' ? path : parts.join('/').replace(/\/$/, '')
+      if (!exists(found)) return true
+      return heading !== undefined && found.endsWith('.md') && !headingsOf(read(found)).has(heading)
     })
+}
+
+/** As a link names them: `### When one is *enough*` is `when-one-is-enough`. */
+function headingsOf(document: string): ReadonlySet<string> {
+  const headings = matches(document, /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return new Set(headings)
 }

@@ -76,7 +76,7 @@ export const cancelGroupPayment = call({
 
 /**
  * The same for a ticket of one's own. The documents have the browser capture and cancel money: here the server reads the
- * checkout at the provider, and ends it where it is unpaid and that is what was asked (096).
+ * checkout at the provider, and ends it where it is unpaid and that is what was asked (ADR 096).
  */
 export const capturePayment = call({
   ...captureGroupPayment,

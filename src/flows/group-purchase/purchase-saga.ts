@@ -36,6 +36,7 @@ import type { Ticketing } from '../../ports/ticketing.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { askMembers } from './ask-members.ts'
 import { requestNames } from './ask-names.ts'
+import { tellChat } from '../chat/index.ts'
 import { applyGroupChanges } from '../group-changes/index.ts'
 import { recordPayment } from '../holds/index.ts'
 import { scheduleComparison } from '../membership/index.ts'
@@ -184,4 +185,3 @@ async function applyReopened(tx: Tx, fill: FillInput, reopened: Reopened, now: n
   // prices were not compared while the ticket was being bought
   await scheduleComparison(tx, fill.groupId, now)
 }
-import { tellChat } from '../chat/index.ts'

@@ -117,7 +117,7 @@ export const createBooking = call({
   ...confirmReservation,
   name: 'createBooking',
   summary:
-    'The ticket of a reservation, once its payment is held: reads the payment again now. Buys nothing by itself, and counts no price or traveller of its body (096).',
+    'The ticket of a reservation, once its payment is held: reads the payment again now. Buys nothing by itself, and counts no price or traveller of its body (ADR 096).',
   method: 'POST',
   path: '/api/bookings/create',
 })

@@ -3,7 +3,7 @@ import type { KeptStation } from './names-of.ts'
 
 /**
  * Stations searched with, kept on this device alone: what the service needs to spare a traveller typing, so it is
- * kept without being asked about (docs/decisions/020). Nothing is kept of what was typed or looked at. They stand in the
+ * kept without being asked about (ADR 020). Nothing is kept of what was typed or looked at. They stand in the
  * search's own documented place: storage holds no other name (SHELL-11).
  */
 interface Kept {
