@@ -1,13 +1,13 @@
-// `npm run boundaries`, second part: no file of payments that runs on the server or is promised to clients names a product.
+// `npm run boundaries`, second part: no file of payments names a product.
 import { globSync, readFileSync } from 'node:fs'
 import { productWordsIn, unneededExceptions } from './product-words.ts'
 
 const folder = 'src/features/payments/'
 const read = (file: string) => readFileSync(folder + file, 'utf8')
-const files = globSync('{contract.ts,{contract,rules,server}/**/*.ts}', { cwd: folder })
+const files = globSync('{contract.ts,{contract,rules,server,ui}/**/*.{ts,tsx},texts/en.po}', { cwd: folder })
   .map((file) => file.replaceAll('\\', '/'))
   // a test drives the whole product, whatever it sells
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => !/[.]test[.]tsx?$/.test(file))
 const findings = [...files.flatMap((file) => productWordsIn(file, read(file))), ...unneededExceptions(read)]
 for (const finding of findings) console.error(`${folder}${finding}`)
 console.log(

@@ -7,6 +7,7 @@ test.each([
   ['a type', 'type SeatHolder = string\n'],
   ['a function', 'function trainOf() {}\n'],
   ['a comment', '/** The seat is free for somebody else. */\n'],
+  ['a sentence of a screen', 'msgstr "Your seat is free for others again."\n'],
   ['another file’s wire name', 'export const groupReceipt = 1\n'],
 ])('payments may not name a product: %s', (_, text) => {
   expect(productWordsIn('server/planted.ts', text)).not.toEqual([])

@@ -1,4 +1,5 @@
-// Payments know no product: whatever is sold next stands on the same money. These words would mean that they do.
+// Payments know no product: whatever is sold next stands on the same money. These words would mean that they do. What is
+// sold has its own screens and sentences; other languages say what the English text says.
 const product = /^(group|seat|train)s?$/
 
 export interface Exception {
@@ -17,6 +18,12 @@ export const exceptions: readonly Exception[] = [
     reason: wire,
   })),
   ...wireNames.map((text) => ({ file: 'server/routes.ts', text, reason: wire })),
+  { file: 'ui/download-receipt.tsx', text: 'groupReceipt', reason: wire },
+  ...['ui/use-cancelled-session.ts', 'ui/use-give-up.ts'].map((file) => ({
+    file,
+    text: 'cancelGroupPayment',
+    reason: wire,
+  })),
 ]
 
 /** Where a file names a product, in code or in words; `Seats`, `group_id` and `trainOf` are found, `constraint` is not. */

@@ -12,6 +12,6 @@ export function asCarrierAsks<Named extends { readonly birthDate?: string | null
 ): Omit<Named, 'birthDate'> & { readonly birthDate?: string } {
   if (!asked.birthDate) return named
   const why = whyNoBirthDate(birthDate ?? '', localDate(departure.plannedTime, departure.timeZone))
-  if (why) throw new Refusal(400, `birth_date_${why}`, `payments.refusals.birth_date_${why}`)
+  if (why) throw new Refusal(400, `birth_date_${why}`, `bookings.refusals.birth_date_${why}`)
   return { ...named, birthDate: birthDate! }
 }

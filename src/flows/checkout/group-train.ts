@@ -34,7 +34,7 @@ export async function groupTrain(
     throw new Refusal(503, 'ticketing_unreachable', 'payments.refusals.ticketing_unreachable')
   }
   if (answer.kind === 'refused')
-    throw new Refusal(404, 'connection_not_found', 'payments.refusals.connection_not_found')
+    throw new Refusal(404, 'connection_not_found', 'groups.refusals.connection_not_found')
   const train = answer.value
   const groupTotal = train.groupTotal?.amount ?? null
   const singlePrice = train.singlePrice?.amount ?? null
@@ -52,7 +52,11 @@ export async function groupTrain(
   )
   if (reason || groupTotal === null || singlePrice === null) {
     const code = reason ?? 'group_not_offered'
-    throw new Refusal(409, code, `payments.refusals.${code}`)
+    throw new Refusal(
+      409,
+      code,
+      code === 'group_not_offered' ? 'groups.refusals.no_fare_for_six' : `groups.refusals.${code}`,
+    )
   }
   return { trip: tripOf(train), soldUntil, groupTotal, singlePrice }
 }

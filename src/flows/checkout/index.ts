@@ -15,7 +15,7 @@ import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
 export { type PriceTrain, tripOf } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
-export { forGroup, presentOpened, writeCheckout } from './write-checkout.ts'
+export { forGroup, lockOpener, presentOpened, writeCheckout } from './write-checkout.ts'
 
 /** How many checkouts of one account wait for the one before; whoever asks for more is refused. */
 const mostWaiting = 3

@@ -12,27 +12,20 @@ import {
   groupRule,
   hasSeatOn,
   leaseSeat,
-  lockTraveller,
   orderOf,
   type PendingGroup,
   type SeatHolder,
   shareOf,
 } from '../../features/groups/server/index.ts'
-import {
-  type CheckoutRow,
-  lockNetwork,
-  mustBeSeen,
-  type Opener,
-  refuseUnpaid,
-} from '../../features/payments/server/index.ts'
-import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { type CheckoutRow, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
+import type { Db } from '../../platform/db/open-database.ts'
 import type { Turns } from '../../platform/http/limits/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { asCarrierAsks } from './as-carrier-asks.ts'
 import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'
 import { rewrite, unfinishedFor } from './unfinished-checkout.ts'
-import { forGroup, presentOpened, writeCheckout } from './write-checkout.ts'
+import { forGroup, lockOpener, presentOpened, refuseUnpaid, writeCheckout } from './write-checkout.ts'
 
 interface Traveller {
   readonly id: string
@@ -83,9 +76,11 @@ export function openGroupCheckout(
     if (!traveller) throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
     const order = body.creation ?? body.join
     if (!order || (body.creation && body.join)) throw refuse(400, 'creation_or_join')
-    if (!order.termsAccepted) throw refuse(400, 'terms_not_accepted')
+    if (!order.termsAccepted)
+      throw new Refusal(400, 'terms_not_accepted', 'payments.refusals.terms_not_accepted')
     // the emails about the money have to reach whoever pays it (R-13)
-    if (!traveller.isVerified) throw refuse(403, 'email_unverified')
+    if (!traveller.isVerified)
+      throw new Refusal(403, 'email_unverified', 'payments.refusals.email_unverified')
     const holder: SeatHolder = { userId, email: traveller.email, ...order.traveller }
     const asked = {
       ...{ language, amount: body.amount, keepCard: body.keepCard ?? false, opener, holder },
@@ -97,7 +92,7 @@ export function openGroupCheckout(
     return presentOpened(await deps.reconcile(checkoutId))
   }
   return deps.inTurn(userId, open, () => {
-    throw refuse(429, 'too_many_checkouts')
+    throw new Refusal(429, 'too_many_checkouts', 'bookings.refusals.too_many_checkouts')
   })
 }
 
@@ -179,13 +174,6 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
   })
 }
 
-/** Counts once more, under the locks of the account and the network: nothing of either can come between, on any instance. */
-async function lockOpener(tx: Tx, opener: Opener, now: number): Promise<void> {
-  await lockTraveller(tx, opener.userId)
-  await lockNetwork(tx, opener)
-  await refuseUnpaid(tx, opener, now)
-}
-
 async function holderFor(
   ticketing: OpenDeps['ticketing'],
   connectionId: string,
@@ -200,5 +188,5 @@ function labelOf(trip: PendingGroup['trip']): string {
 }
 
 function refuse(status: number, code: string, data: Record<string, Json> = {}): Refusal {
-  return new Refusal(status, code, `payments.refusals.${code}`, data)
+  return new Refusal(status, code, `groups.refusals.${code}`, data)
 }

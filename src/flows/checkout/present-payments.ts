@@ -102,11 +102,11 @@ export function describeSubject(db: Db): PaymentNeeds['describeSubject'] {
     const order = kind === orderSubjectKind ? await orderById(db, id) : null
     const group = order ? undefined : (await groupWithSeats(db, id))?.group
     const trip = order?.trip ?? group?.trip
-    const priceLabel = t(order ? 'payments.receipt.ticket-whole' : 'payments.receipt.ticket')
+    const priceLabel = t(order ? 'payments.receipt.ticket-whole' : 'groups.receipt.share')
     if (!trip) return { priceLabel, rows: [] }
     const rows = [
-      ...(group ? [{ label: t('payments.receipt.group'), value: shownName(group.name) }] : []),
-      { label: t('payments.receipt.train'), value: trainText(trip, language) },
+      ...(group ? [{ label: t('groups.receipt.group'), value: shownName(group.name) }] : []),
+      { label: t('bookings.receipt.train'), value: trainText(trip, language) },
       { label: t('payments.receipt.carrier'), value: trip.carrierName },
     ]
     return { priceLabel, rows }

@@ -45,12 +45,13 @@ export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted):
     if ((await connectionOf(db, begun)) !== wanted.connectionId) continue
     const isOver = begun.lease_until.getTime() <= clock.now()
     const isSame = orderOf(begun).creation ? wanted.groupId === null : begun.subject_id === wanted.groupId
-    if (!isSame && !isOver) throw refuse(409, 'unfinished_payment')
+    if (!isSame && !isOver) throw new Refusal(409, 'unfinished_payment', 'groups.refusals.unfinished_payment')
     const checkout = await reconcile(begun.id)
     if (!isUnfinished(checkout)) continue
     if (isSame && !isOver && isAsWanted(checkout, wanted)) return checkout
     // another price, or another answer about keeping the card, needs a page of its own
-    if (isUnfinished(await reconcile(begun.id, { giveUp: true }))) throw refuse(503, 'payment_unreachable')
+    if (isUnfinished(await reconcile(begun.id, { giveUp: true })))
+      throw new Refusal(503, 'payment_unreachable', 'payments.refusals.payment_unreachable')
   }
   return null
 }
@@ -83,8 +84,4 @@ function isAsWanted(row: CheckoutRow, { groupId, amount, keepCard, fareClass }: 
 async function connectionOf(db: Db, row: CheckoutRow): Promise<string | null> {
   const { creation } = orderOf(row)
   return creation?.connectionId ?? (await groupById(db, row.subject_id))?.connection_id ?? null
-}
-
-function refuse(status: number, code: string): Refusal {
-  return new Refusal(status, code, `payments.refusals.${code}`)
 }

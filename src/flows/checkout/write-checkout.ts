@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import { acceptTerms } from '../../features/accounts/server/index.ts'
-import { type GroupOrder, groupSubject } from '../../features/groups/server/index.ts'
+import { type GroupOrder, groupSubject, lockTraveller } from '../../features/groups/server/index.ts'
 import type { OpenedPage } from '../../kernel/opened-page.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serviceFee } from '../../kernel/service-fee.ts'
@@ -9,18 +9,34 @@ import {
   type CheckoutPage,
   type CheckoutRow,
   insertCheckout,
+  lockNetwork,
+  type Opener,
   reconcileAt,
   type Subject,
+  whyNoneOpens,
 } from '../../features/payments/server/index.ts'
 import { at } from '../../platform/db/instants.ts'
 import { asJson } from '../../platform/db/json-column.ts'
-import type { Tx } from '../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
 
 /** A checkout for a seat in a group, or for one that is being made. */
 export const forGroup = (groupId: string, order: GroupOrder) => ({
   subject: groupSubject(groupId),
   subjectData: order as unknown as Json,
 })
+
+/** Refuses another checkout to an account, or a network, that has too many open ones or left too many unpaid. */
+export async function refuseUnpaid(db: Db, opener: Opener, now: number): Promise<void> {
+  const why = await whyNoneOpens(db, opener, now)
+  if (why) throw new Refusal(429, why.code, `bookings.refusals.${why.code}`, why.data)
+}
+
+/** Counts once more, under the locks of the account and the network: nothing of either can come between, on any instance. */
+export async function lockOpener(tx: Tx, opener: Opener, now: number): Promise<void> {
+  await lockTraveller(tx, opener.userId)
+  await lockNetwork(tx, opener)
+  await refuseUnpaid(tx, opener, now)
+}
 
 /** Writes a checkout down before the provider is asked, with the work that finds it should this process die. */
 export async function writeCheckout(

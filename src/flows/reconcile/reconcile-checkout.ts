@@ -136,7 +136,7 @@ function pageRequest(
     ],
     email,
     language,
-    submitText: say(isGroupWaiting ? 'payments.page.held' : 'payments.page.held-full'),
+    submitText: say(isGroupWaiting ? 'groups.page.held' : 'payments.page.held-full'),
     successUrl: isOrder
       ? `${publicUrl}/${language}/success?session_id={session}&reservationId=${row.subject_id}`
       : `${page('success')}?session_id={session}&groupId=${row.subject_id}`,

@@ -6,14 +6,11 @@ import {
   notePage,
   payableMs,
 } from '../../features/bookings/server/index.ts'
-import { lockTraveller } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   isPayable,
-  lockNetwork,
   mustBeSeen,
   type Opener,
-  refuseUnpaid,
   unfinishedCheckouts,
 } from '../../features/payments/server/index.ts'
 import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
@@ -21,7 +18,7 @@ import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { presentOpened, writeCheckout } from '../checkout/index.ts'
+import { lockOpener, presentOpened, writeCheckout } from '../checkout/index.ts'
 
 export interface OpenDeps {
   readonly db: Db
@@ -55,9 +52,7 @@ export async function openTicketCheckout(
   const termsVersion = await deps.termsVersion(language)
   const checkoutId = await db.transaction().execute(async (tx) => {
     const now = clock.now()
-    await lockTraveller(tx, opener.userId)
-    await lockNetwork(tx, opener)
-    await refuseUnpaid(tx, opener, now)
+    await lockOpener(tx, opener, now)
     const order = await lockOrder(tx, orderId)
     if (order?.state === 'buying' || order?.state === 'booked') throw refuse('reservation_paid')
     if (order?.state !== 'open' || order.created_at.getTime() + payableMs <= now)

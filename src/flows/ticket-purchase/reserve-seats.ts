@@ -114,7 +114,7 @@ export async function reserveSeats(
 function ofAge(type: PassengerType, birthDate: string, { departure }: Trip): string {
   const why = whyNoAge(type, birthDate, localDate(departure.plannedTime, departure.timeZone))
   if (why === 'wrong_type') throw refuse(400, 'birth_date_wrong_type')
-  if (why) throw new Refusal(400, `birth_date_${why}`, `payments.refusals.birth_date_${why}`)
+  if (why) throw refuse(400, `birth_date_${why}`)
   return birthDate
 }
 

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { TryTicketAgain } from '../../features/bookings/ui/checkout/try-ticket-again.tsx'
 import { useCancelledReservation } from '../../features/bookings/ui/checkout/use-cancelled-reservation.ts'
 import { TryAgain } from '../../features/groups/ui/join/try-again.tsx'
-import { CancelledOrder } from '../../features/payments/ui/cancelled-order.tsx'
 import { useCancelledSession } from '../../features/payments/ui/use-cancelled-session.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { CancelledOrder } from './after-payment/cancelled-order.tsx'
 
 export const clientLoader = pageLoader(['payments', 'groups', 'bookings'], async () => null)
 export const loader = clientLoader

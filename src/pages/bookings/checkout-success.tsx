@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { JoinedGroup } from '../../features/groups/ui/join/joined-group.tsx'
-import { CheckoutSuccess, Checking } from '../../features/payments/ui/checkout-success.tsx'
+import { Checking, PaidOrder } from './after-payment/paid-order.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useRequiredUser } from '../use-required-user.ts'
@@ -13,7 +12,5 @@ export default function CheckoutSuccessPage() {
   const [query] = useSearchParams()
   const user = useRequiredUser()
   if (!user) return <Checking />
-  return (
-    <CheckoutSuccess sessionId={query.get('session_id')} groupId={query.get('groupId')} Group={JoinedGroup} />
-  )
+  return <PaidOrder sessionId={query.get('session_id')} groupId={query.get('groupId')} />
 }

@@ -13,7 +13,7 @@ import '../../features/search/ui/results/no-connections.module.css'
 import styles from './find.module.css'
 import groupsStyles from '../../features/groups/ui/board/groups.module.css'
 
-const groupsTexts = ['groups', 'accounts', 'payments']
+const groupsTexts = ['groups', 'accounts']
 const loadGroups = () => import('./find-groups.tsx')
 
 /** What opens under a chosen train, its words included. Not part of the first load: most pages of trains have none chosen. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PendingGroup } from '../../../browser/pending-group.ts'
+import type { PendingPayment } from '../../../browser/pending-payment.ts'
 
 /** What this feature reads of a connection. Any connection of the search fits; its own contract is not imported. */
 export interface GroupConnection {
@@ -61,4 +61,4 @@ export type RenderVerify = (onVerified: () => void) => ReactNode
 export type RenderReceipt = (checkoutId: string) => ReactNode
 
 /** Leads to the card page, or throws a refusal. The page supplies it: a group does not know payments. */
-export type OnPay = (payment: GroupPayment, pending: PendingGroup) => Promise<void>
+export type OnPay = (payment: GroupPayment, pending: PendingPayment) => Promise<void>

@@ -91,9 +91,9 @@ export {
   lockNetwork,
   openedFrom,
   type Opener,
-  refuseUnpaid,
   setSubjectData,
   unfinishedCheckouts,
+  whyNoneOpens,
 } from './unpaid-checkouts.ts'
 export { hasOpenCheckout, paymentDataOf, refundsUnderWay, subjectsPaidFor } from './traveller-data.ts'
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { at } from '../../../platform/db/instants.ts'
 import { asJson } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
@@ -31,12 +30,15 @@ export async function lockNetwork(tx: Tx, { openedFrom: network }: Opener): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 7))`.execute(tx)
 }
 
-/** Refuses another checkout to an account, or a network, that has too many open ones or left too many unpaid. */
-export async function refuseUnpaid(
+/**
+ * Why an account, or a network, that has too many open checkouts or left too many unpaid opens no other; null where it may.
+ * `data` says how long to wait.
+ */
+export async function whyNoneOpens(
   db: Db,
   { userId, openedFrom: network }: Opener,
   now: number,
-): Promise<void> {
+): Promise<{ readonly code: string; readonly data: Readonly<Record<string, Json>> } | null> {
   const rows = await tables(db)
     .selectFrom('checkouts')
     .select(['user_id', 'opened_from', 'state', 'settled_at'])
@@ -55,13 +57,13 @@ export async function refuseUnpaid(
     endedAt: row.state === 'expired' ? row.settled_at!.getTime() : null,
   }))
   const why = whyNoCheckout(unpaid, now)
-  if (why === null) return
+  if (why === null) return null
   const data: Record<string, Json> = {}
   if ('until' in why) {
     data['retryAfter'] = Math.ceil((why.until - now) / 1_000)
     data['minutes'] = Math.ceil((why.until - now) / 60_000)
   }
-  throw new Refusal(429, why.code, `payments.refusals.${why.code}`, data)
+  return { code: why.code, data }
 }
 
 /**

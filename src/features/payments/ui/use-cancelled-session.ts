@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
-import { clearPending, pendingSession } from '../../../browser/pending-group.ts'
+import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
 import { useUser } from '../../../browser/session.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { type Checkout, cancelGroupPayment } from '../contract.ts'
-import type { Ending } from './cancelled-order.tsx'
 
-/** Ends the group payment that the address or this tab names. */
+/** What became of a payment whose card page was left; `unknown` where nobody could tell, `nothing` where there is none to end. */
+export type Ending = 'nothing' | 'ending' | 'freed' | 'paid' | 'unknown'
+
+/** Ends the payment that the address or this tab names. */
 export function useCancelledSession(fromQuery: string | null): Ending {
   const api = useApi()
   const user = useUser()

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useApi } from '../../../browser/api.ts'
-import { clearPending } from '../../../browser/pending-group.ts'
+import { clearPending } from '../../../browser/pending-payment.ts'
 import { cancelGroupPayment } from '../contract.ts'
 
 /** Ends an unpaid checkout of the traveller. Throws the refusal when there is one. */

@@ -59,30 +59,30 @@ function UnfinishedPayment({ checkout, onGiveUp, onChanged }: UnfinishedPaymentP
   return (
     <Banner
       tone="warn"
-      title={t(`payments.unfinished.${purpose}`, { name, minutes })}
+      title={t(`groups.payment.unfinished.${purpose}`, { name, minutes })}
       acts={
         sessionId !== null &&
         url !== null && (
           <>
             <ButtonLink variant="signal" href={url}>
-              {t('payments.unfinished.back')}
+              {t('groups.payment.unfinished.back')}
             </ButtonLink>
             <Button
               variant="line"
               busy={busy}
-              busyLabel={t('payments.unfinished.giving-up')}
+              busyLabel={t('groups.payment.unfinished.giving-up')}
               onClick={() => void giveUp(sessionId)}
             >
-              {t('payments.unfinished.give-up')}
+              {t('groups.payment.unfinished.give-up')}
             </Button>
           </>
         )
       }
     >
-      <p>{t('payments.unfinished.more', { trip, total, purpose })}</p>
-      {url === null && <p>{t('payments.unfinished.opening')}</p>}
+      <p>{t('groups.payment.unfinished.more', { trip, total, purpose })}</p>
+      {url === null && <p>{t('groups.payment.unfinished.opening')}</p>}
       <p className="bad bold" role="alert">
-        {failed && t('payments.unfinished.failed')}
+        {failed && t('groups.payment.unfinished.failed')}
       </p>
     </Banner>
   )

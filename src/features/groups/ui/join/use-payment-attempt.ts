@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
-import type { PendingGroup } from '../../../../browser/pending-group.ts'
+import type { PendingPayment } from '../../../../browser/pending-payment.ts'
 import type { GroupPayment, OnPay } from '../group-connection.ts'
 
 /** Minor units. */
@@ -16,7 +16,7 @@ export interface Attempt {
   readonly failure: { readonly code: string; readonly message: string | null } | null
   /** the server's own amounts, once they differed from those shown */
   readonly changed: Amounts | null
-  pay: (payment: GroupPayment, pending: PendingGroup) => Promise<void>
+  pay: (payment: GroupPayment, pending: PendingPayment) => Promise<void>
   /** sends the same once more */
   again: () => void
 }

@@ -22,10 +22,10 @@ export function AutoLeave({ to, staying, onStay }: AutoLeaveProps) {
     const timer = setTimeout(() => void navigate(`/${language}/${to}`), afterMs)
     return () => clearTimeout(timer)
   }, [staying, language, to, navigate])
-  if (staying) return <p className="small soft">{t('payments.staying')}</p>
+  if (staying) return <p className="small soft">{t('groups.payment.staying')}</p>
   return (
     <div className="row">
-      <p className="small soft">{t('payments.leaving', { seconds: afterMs / 1000 })}</p>
+      <p className="small soft">{t('groups.payment.leaving', { seconds: afterMs / 1000 })}</p>
       <Button variant="quiet" size="s" onClick={onStay}>
         {t('payments.stay')}
       </Button>

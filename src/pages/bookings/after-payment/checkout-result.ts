@@ -1,4 +1,4 @@
-import type { Checkout } from '../contract.ts'
+import type { Checkout } from '../../../features/payments/contract.ts'
 
 /** What a way through the card page came to, for the eye. */
 export type CheckoutResult =
@@ -15,9 +15,9 @@ export type CheckoutResult =
 
 /** Source: 001 §8. Each names what a held payment did not lead to. */
 const astray = {
-  create: 'payments.success.astray-create',
-  join: 'payments.success.astray-join',
-  none: 'payments.success.astray-none',
+  create: 'groups.payment.success.astray-create',
+  join: 'groups.payment.success.astray-join',
+  none: 'groups.payment.success.astray-none',
 } as const
 
 export function resultOf(checkout: Checkout): CheckoutResult {

@@ -1,29 +1,28 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../browser/text.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
-import type { Checkout } from '../contract.ts'
+import { JoinedGroup } from '../../../features/groups/ui/join/joined-group.tsx'
+import type { Checkout } from '../../../features/payments/contract.ts'
 import { AutoLeave } from './auto-leave.tsx'
-import { CheckoutAstray, CheckoutDebt, NothingTaken, WaysOn } from './checkout-ends.tsx'
-import { clearPending } from '../../../browser/pending-group.ts'
-import styles from './checkout-success.module.css'
+import { CheckoutAstray, CheckoutDebt, NothingTaken, OnwardLinks } from './checkout-ends.tsx'
+import { clearPending } from '../../../browser/pending-payment.ts'
+import styles from './paid-order.module.css'
 import { useCheckoutWatch, type Watched } from './use-checkout-watch.ts'
 
-type CheckoutSuccessProps = {
+type PaidOrderProps = {
   sessionId: string | null
   /** a group named in the address: the payment is only recorded for it */
   groupId: string | null
-  /** the traveller's group, drawn by the page */
-  Group: ComponentType<{ groupId: string }>
 }
 
 const final = new Set<Watched['kind']>(['in', 'debt', 'nothing-taken'])
 
 /** After the card page: what was held, what was not, and what happens next (PAY-03). */
-export function CheckoutSuccess({ sessionId, groupId, Group }: CheckoutSuccessProps) {
+export function PaidOrder({ sessionId, groupId }: PaidOrderProps) {
   const { t } = useText()
   const { watched, retry } = useCheckoutWatch(sessionId)
   useEffect(() => {
@@ -38,7 +37,7 @@ export function CheckoutSuccess({ sessionId, groupId, Group }: CheckoutSuccessPr
     case 'ticket':
       return <ToConfirmation reservationId={watched.reservationId} />
     case 'in':
-      return <InTheGroup checkout={watched.checkout} charged={watched.charged} Group={Group} />
+      return <InTheGroup checkout={watched.checkout} charged={watched.charged} />
     case 'debt':
       return <CheckoutDebt checkout={watched.checkout} />
     case 'nothing-taken':
@@ -50,13 +49,15 @@ export function CheckoutSuccess({ sessionId, groupId, Group }: CheckoutSuccessPr
       return (
         <Framed title={t('payments.success.unsure')}>
           <ErrorPanel
-            title={t(recording ? 'payments.success.failed-to-record' : 'payments.success.failed-to-verify')}
+            title={t(
+              recording ? 'groups.payment.success.failed-to-record' : 'payments.success.failed-to-verify',
+            )}
             retryLabel={t('payments.try-again')}
             onRetry={retry}
           >
-            {t('payments.success.failed-more')}
+            {t('groups.payment.success.failed-more')}
           </ErrorPanel>
-          <WaysOn />
+          <OnwardLinks />
         </Framed>
       )
     }
@@ -87,19 +88,15 @@ export function Checking({ releasing = false }: { releasing?: boolean }) {
 }
 
 const titles = {
-  create: 'payments.success.created',
-  join: 'payments.success.joined',
+  create: 'groups.payment.success.created',
+  join: 'groups.payment.success.joined',
   renew: 'payments.success.renewed',
   accept: 'payments.success.accepted',
   // its own confirmation page tells the rest
   book: 'payments.success.title',
 } as const
 
-function InTheGroup({
-  checkout,
-  charged,
-  Group,
-}: { checkout: Checkout; charged: boolean } & Pick<CheckoutSuccessProps, 'Group'>) {
+function InTheGroup({ checkout, charged }: { checkout: Checkout; charged: boolean }) {
   const { t } = useText()
   const [staying, setStaying] = useState(false)
   const stay = () => setStaying(true)
@@ -117,7 +114,7 @@ function InTheGroup({
         </p>
         {/* before the drawing: three seconds must be enough to reach the stop */}
         <div className="stack stack--small">
-          <WaysOn />
+          <OnwardLinks />
           <AutoLeave
             to={`dashboard/my-bookings?group=${encodeURIComponent(groupId)}`}
             {...{ staying }}
@@ -126,7 +123,7 @@ function InTheGroup({
         </div>
         {/* nobody is taken away from sharing the group */}
         <div onPointerDownCapture={stay} onFocusCapture={stay}>
-          <Group groupId={groupId} />
+          <JoinedGroup groupId={groupId} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Checkout } from '../contract.ts'
+import type { Checkout } from '../../../features/payments/contract.ts'
 import { resultOf } from './checkout-result.ts'
 
 const checkout = (over: Partial<Checkout>): Checkout => ({
@@ -25,9 +25,9 @@ test('[PAY-03] a held or charged payment with a group is a seat, and both are to
 test('[PAY-05] a held payment without a group names what it did not lead to', () => {
   const text = (purpose: string) =>
     resultOf(checkout({ groupId: null, purpose: purpose as Checkout['purpose'] }))
-  expect(text('create')).toEqual({ kind: 'astray', text: 'payments.success.astray-create' })
-  expect(text('join')).toEqual({ kind: 'astray', text: 'payments.success.astray-join' })
-  expect(text('something else')).toEqual({ kind: 'astray', text: 'payments.success.astray-none' })
+  expect(text('create')).toEqual({ kind: 'astray', text: 'groups.payment.success.astray-create' })
+  expect(text('join')).toEqual({ kind: 'astray', text: 'groups.payment.success.astray-join' })
+  expect(text('something else')).toEqual({ kind: 'astray', text: 'groups.payment.success.astray-none' })
 })
 
 test('what is not final yet is asked again, what is over says why', () => {

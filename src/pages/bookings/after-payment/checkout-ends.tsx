@@ -3,14 +3,14 @@ import { useText } from '../../../browser/text.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
-import type { Checkout } from '../contract.ts'
+import type { Checkout } from '../../../features/payments/contract.ts'
 
 /** To one's groups, and home: every end of a payment offers both. */
-export function WaysOn() {
+export function OnwardLinks() {
   const { t, language } = useText()
   return (
     <div className="actions">
-      <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('payments.my-groups')}</ButtonLink>
+      <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('groups.payment.my-groups')}</ButtonLink>
       <ButtonLink variant="line" href={`/${language}`}>
         {t('payments.home')}
       </ButtonLink>
@@ -42,9 +42,9 @@ export function CheckoutAstray({ title }: { title: string }) {
           </ButtonLink>
         }
       >
-        {t('payments.success.astray-more')}
+        {t('groups.payment.success.astray-more')}
       </Banner>
-      <WaysOn />
+      <OnwardLinks />
     </End>
   )
 }
@@ -83,15 +83,17 @@ export function NothingTaken({ reason, checkout }: { reason: string | null; chec
         tone="warn"
         live
         title={t(
-          reason !== null && reasons.has(reason) ? `payments.reasons.${reason}` : 'payments.reasons.unknown',
+          reason !== null && reasons.has(reason)
+            ? `groups.payment.reasons.${reason}`
+            : 'groups.payment.reasons.unknown',
         )}
       >
         {t(`payments.success.${moreOf(checkout.state)}-more`, { total: checkout.totalFormatted })}
       </Banner>
       <div className="actions">
-        <ButtonLink href={`/${language}/find`}>{t('payments.find-groups')}</ButtonLink>
+        <ButtonLink href={`/${language}/find`}>{t('groups.payment.find-groups')}</ButtonLink>
         <ButtonLink variant="line" href={`/${language}/dashboard/my-bookings`}>
-          {t('payments.my-groups')}
+          {t('groups.payment.my-groups')}
         </ButtonLink>
         <ButtonLink variant="quiet" href={`/${language}`}>
           {t('payments.home')}
@@ -107,9 +109,9 @@ export function CheckoutDebt({ checkout }: { checkout: Checkout }) {
   return (
     <End title={t('payments.success.debt')}>
       <Banner tone="warn" live title={t('payments.success.debt-title', { total: checkout.totalFormatted })}>
-        {t('payments.success.debt-more')}
+        {t('groups.payment.success.debt-more')}
       </Banner>
-      <WaysOn />
+      <OnwardLinks />
     </End>
   )
 }

@@ -1,12 +1,12 @@
 import { readStored, storageKeys, store } from './storage-keys.ts'
 
-/** What the browser remembers of a creation or a join while its traveller is on the card page (GRP-06). */
-export interface PendingGroup {
+/** What the browser remembers of a group that is being created or joined while its traveller is on the card page (GRP-06). */
+export interface PendingPayment {
   readonly key: 'pendingGroupCreation' | 'pendingGroupJoin'
   readonly value: Readonly<Record<string, unknown>>
 }
 
-export function keepPending({ key, value }: PendingGroup, sessionId: string): void {
+export function keepPending({ key, value }: PendingPayment, sessionId: string): void {
   store(sessionStorage, storageKeys[key], { ...value, sessionId })
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
-import { verifySession } from '../contract.ts'
+import { verifySession } from '../../../features/payments/contract.ts'
 import { type CheckoutResult, resultOf } from './checkout-result.ts'
 
 const everyMs = 2_000
-/** The bank's answer and the seat are written one after the other: a held payment without a group gets this many more looks. */
-const astrayLooks = 3
+/** The bank's answer and the seat are written one after the other: a held payment without a group is asked about this many times more. */
+const astrayTries = 3
 
 export type Watched = CheckoutResult | { readonly kind: 'failed'; readonly refused: boolean }
 
@@ -20,19 +20,19 @@ export function useCheckoutWatch(sessionId: string | null): { watched: Watched |
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     let strayed = 0
-    const look = async () => {
+    const ask = async () => {
       const next = await api(verifySession, { params: { sessionId } }).then(
         ({ checkout }): Watched => resultOf(checkout),
         (error: unknown): Watched => ({ kind: 'failed', refused: error instanceof ApiRefusal }),
       )
       if (left) return
-      if (next.kind === 'astray' && strayed++ < astrayLooks) timer = setTimeout(() => void look(), everyMs)
+      if (next.kind === 'astray' && strayed++ < astrayTries) timer = setTimeout(() => void ask(), everyMs)
       else {
         setWatched(next)
-        if (next.kind === 'waiting') timer = setTimeout(() => void look(), everyMs)
+        if (next.kind === 'waiting') timer = setTimeout(() => void ask(), everyMs)
       }
     }
-    void look()
+    void ask()
     return () => {
       left = true
       clearTimeout(timer)

@@ -3,29 +3,27 @@ import { useText } from '../../../browser/text.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
+import type { Ending } from '../../../features/payments/ui/use-cancelled-session.ts'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
-
-/** What became of a payment whose card page was left; `unknown` where nobody could tell, `nothing` where there is none to end. */
-export type Ending = 'nothing' | 'ending' | 'freed' | 'paid' | 'unknown'
 
 const words = {
   group: {
-    ending: 'payments.cancel.freeing',
-    freed: 'payments.cancel.freed',
-    unknown: 'payments.cancel.lapses',
-    unknownMore: 'payments.cancel.lapses-more',
-    paid: 'payments.cancel.paid',
-    paidMore: 'payments.cancel.paid-more',
-    onward: 'payments.my-groups',
+    ending: 'groups.payment.cancelled.freeing',
+    freed: 'groups.payment.cancelled.freed',
+    unknown: 'groups.payment.cancelled.lapses',
+    unknownMore: 'groups.payment.cancelled.lapses-more',
+    paid: 'groups.payment.cancelled.paid',
+    paidMore: 'groups.payment.cancelled.paid-more',
+    onward: 'groups.payment.my-groups',
   },
   ticket: {
-    ending: 'payments.cancel.ticket.ending',
-    freed: 'payments.cancel.ticket.freed',
-    unknown: 'payments.cancel.ticket.lapses',
-    unknownMore: 'payments.cancel.ticket.lapses-more',
-    paid: 'payments.cancel.ticket.paid',
-    paidMore: 'payments.cancel.ticket.paid-more',
-    onward: 'payments.cancel.ticket.onward',
+    ending: 'bookings.payment.cancelled.ending',
+    freed: 'bookings.payment.cancelled.freed',
+    unknown: 'bookings.payment.cancelled.lapses',
+    unknownMore: 'bookings.payment.cancelled.lapses-more',
+    paid: 'bookings.payment.cancelled.paid',
+    paidMore: 'bookings.payment.cancelled.paid-more',
+    onward: 'bookings.payment.cancelled.onward',
   },
 } as const
 
@@ -34,7 +32,7 @@ interface CancelledOrderProps {
   readonly ending: Ending
   /** where a payment that did go through leads */
   readonly paidPath: string
-  /** leads back to what was to be paid for; the page supplies it */
+  /** leads back to what was to be paid for */
   readonly tryAgain: ReactNode
 }
 
@@ -67,14 +65,14 @@ export function CancelledOrder({ of, ending, paidPath, tryAgain }: CancelledOrde
             {t(say.paidMore)}
           </Banner>
         )}
-        <p className="lead">{t('payments.cancel.what-now')}</p>
+        <p className="lead">{t('groups.payment.cancelled.what-now')}</p>
         <div className="actions">
           {!isPaid && tryAgain}
           <ButtonLink variant="line" href={`/${language}/find`}>
             {t('payments.cancel.new-search')}
           </ButtonLink>
           <ButtonLink variant="line" href={`/${language}#groups`}>
-            {t('payments.cancel.group-trips')}
+            {t('groups.payment.cancelled.group-trips')}
           </ButtonLink>
           <ButtonLink variant="quiet" href={`/${language}`}>
             {t('payments.home')}
