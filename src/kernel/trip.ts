@@ -42,6 +42,8 @@ export interface LiveTrip {
   readonly expectedArrival: number | null
   /** trains that leave from another platform than planned, by their place in the trip */
   readonly platforms: readonly { readonly segment: number; readonly platform: string }[]
+  /** trains that are known to leave from the planned one, by their place in the trip */
+  readonly asPlanned: readonly number[]
 }
 
 /** An end of a trip on the wire. Source: 000 §3 (departure{time, station{name}}). */

@@ -21,7 +21,7 @@ export async function watchTrips(deps: TravelDayDeps): Promise<void> {
   const known = await liveTrips(bookings.map(({ trip }) => trip))
   for (const [index, booking] of bookings.entries()) {
     const live = known[index]
-    const news = live ? newsOfTrip(booking.trip, live) : []
+    const news = live ? newsOfTrip(booking.trip, live, now) : []
     if (news.length === 0 || isCancelled(await cancellationOf(db, booking.id))) continue
     for (const one of news) await tellHolders(deps, booking, one)
   }

@@ -41,6 +41,19 @@ export async function noticeById(db: Db, id: string): Promise<NoticeRow | null> 
   return row ?? null
 }
 
+/** Which times a traveller was told of the same, the earliest first. */
+export async function occurrencesOf(db: Db, { user_id, kind, subject }: Omit<NoticeKey, 'occurrence'>) {
+  const rows = await tables(db)
+    .selectFrom('notices')
+    .select('occurrence')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('told_at')
+    .execute()
+  return rows.map(({ occurrence }) => occurrence)
+}
+
 /** What makes a notice the same one. */
 export type NoticeKey = Pick<NoticeRow, 'user_id' | 'kind' | 'subject' | 'occurrence'>
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import { type NoticeKind, sayIn, type Sayables } from '../../../../kernel/notice.ts'
 import { announce } from '../../../../platform/live/outbox.ts'
-import type { Tx } from '../../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import { sendWork } from '../../../../platform/work/work-queue.ts'
 import { topicOfNotices } from '../../rules/notice-topic.ts'
 import type { EmailOrder } from '../emails/email-order.ts'
@@ -10,7 +10,7 @@ import { deviceIdsOf } from '../push/devices.ts'
 import { pushWork } from '../push/push-work.ts'
 import { switchedOff } from './choices.ts'
 import { quietUntil } from './quiet-hours.ts'
-import { insertNotice, isHeldBack, type NoticeKey, takeHeldBack } from './store.ts'
+import { insertNotice, isHeldBack, type NoticeKey, occurrencesOf, takeHeldBack } from './store.ts'
 
 /** The account that is told, and in whose language. */
 export interface Told {
@@ -82,6 +82,12 @@ export async function waitsToBeTold(
 ): Promise<boolean> {
   return isHeldBack(tx, keyOf(notice))
 }
+
+/** The occurrences of which somebody was told already, the earliest first. */
+export const toldOccurrences = (
+  db: Db,
+  { kind, to, subject }: Pick<Notice, 'kind' | 'subject'> & { readonly to: Pick<Told, 'id'> },
+): Promise<readonly string[]> => occurrencesOf(db, { user_id: to.id, kind: kind.kind, subject })
 
 const keyOf = ({
   kind,

@@ -59,5 +59,9 @@ function readTrip(trains: readonly (LiveTrain | null)[]): LiveTrip | null {
       const platform = train?.calls[0]?.platform ?? null
       return platform === null ? [] : [{ segment, platform }]
     }),
+    asPlanned: trains.flatMap((train, segment) => {
+      const call = train?.calls[0]
+      return call?.platform === null && call.expectedDeparture !== null ? segment : []
+    }),
   }
 }
