@@ -131,6 +131,16 @@ describe('addresses that no page has', () => {
   })
 })
 
+test('a path longer than any page has is refused before it is looked at', async () => {
+  for (const path of [
+    `/en/blog/${'/'.repeat(14_000)}a`,
+    `/${'x'.repeat(14_000)}`,
+    `/en/${'a/'.repeat(1_000)}`,
+  ])
+    expect(await send('GET', path), path.slice(0, 20)).toBe(404)
+  expect(await send('GET', `/en/blog/${'an-article-'.repeat(18)}`)).toBe(200)
+})
+
 const deep = (levels: number, open = '[', close = ']', core = '') =>
   open.repeat(levels) + core + close.repeat(levels)
 const bodies: readonly [string, string][] = [

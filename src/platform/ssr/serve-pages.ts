@@ -48,6 +48,8 @@ export interface PagesOptions {
 }
 
 const route = '/*'
+/** Of a path. To tidy one that is nothing but slashes takes the square of their number: a third of a second for 15,000. */
+const longestPath = 1_000
 const keepMs = 1_000
 // unknown addresses cost as much as any, and nobody should have one rendered for each time they ask
 const kept = [200, 404]
@@ -83,6 +85,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     // put together and not resolved: `//elsewhere` is a path of ours and not another host
     const url = request.url.startsWith('/') ? URL.parse(options.publicUrl + request.url) : null
     if (url === null) throw generalRefusal(400)
+    if (url.pathname.length > longestPath) throw generalRefusal(404)
     // React Router takes these for its own data requests, which no page of ours makes, and answers without a page
     if (url.pathname.endsWith('.data')) throw generalRefusal(404)
     const resolved = options.resolve(url.pathname, url.search, languageAskedFor(request))
