@@ -12,7 +12,7 @@ const part = (names) => `src/features/[^/]+/(${names})([.]tsx?$|/)`
 const ownPart = (names) => `^src/features/$1/(${names})([.]tsx?$|/)`
 const feature = (names) => `^src/features/([^/]+)/(?:${names})(?:[.]tsx?$|/)`
 
-const rooms = [
+const places = [
   '^src/(main|compose|compose-features|compose-flows|compose-pages|connect-ports|[^/]+[.]d)[.]ts$',
   '^src/(config|kernel|ports|platform|browser|kit|pages|flows|cli)/',
   '^src/adapters/[^/]+/',
@@ -34,7 +34,7 @@ module.exports = {
       'kernel-imports-nothing',
       '^src/kernel/',
       ['^src/kernel/'],
-      'The kernel is the floor. Way out: take what you need as an argument, or put the file in the room that owns it.',
+      'The kernel is the floor. Way out: take what you need as an argument, or put the file where it belongs.',
     ),
     only(
       'ports-know-kernel-only',
@@ -85,28 +85,28 @@ module.exports = {
       "A feature's ui knows its own feature. Way out: let the page compose the two features and pass one to the other as children or a function.",
     ),
     only(
-      'flows-use-front-doors',
+      'flows-use-entry-points',
       '^src/flows/',
       ['^src/(kernel|ports|platform|flows)/', '^src/features/[^/]+/(server/index|server|contract)[.]ts$'],
       "A flow enters a feature through server/index.ts or its contract only. Way out: export the use case from the feature's server/index.ts.",
     ),
     only(
-      'commands-use-front-doors',
+      'commands-use-entry-points',
       '^src/cli/',
       ['^src/(kernel|platform|cli)/', '^src/features/[^/]+/(server/index|server)[.]ts$'],
       "A command of the command line enters a feature through server/index.ts only. Way out: export the use case from the feature's server/index.ts.",
     ),
     never(
-      'flow-rooms-have-one-entry',
+      'flow-folders-have-one-entry',
       { path: '^src/flows/([^/]+)/', pathNot: test },
       { path: '^src/flows/', pathNot: ['^src/flows/$1/', '^src/flows/[^/]+/index[.]ts$'] },
-      "A story is entered through its index.ts. Way out: export the use case from that room's index.ts.",
+      "A story is entered through its index.ts. Way out: export the use case from that folder's index.ts.",
     ),
     never(
-      'flow-rooms-have-one-entry',
+      'flow-folders-have-one-entry',
       { path: '^src/', pathNot: ['^src/flows/[^/]+/', test] },
       { path: '^src/flows/[^/]+/', pathNot: '^src/flows/[^/]+/index[.]ts$' },
-      "A story is entered through its index.ts. Way out: export the use case from that room's index.ts.",
+      "A story is entered through its index.ts. Way out: export the use case from that folder's index.ts.",
     ),
     only(
       'adapters-know-ports',
@@ -189,24 +189,24 @@ module.exports = {
       'Tools run before anything is built. Way out: read the files as text, or start the program as a process.',
     ),
 
-    // Three rules share one name: a file without a room may import, be imported, or stand alone.
+    // Three rules share one name: a file without a place may import, be imported, or stand alone.
     never(
-      'every-file-has-a-room',
-      { path: '^src/', pathNot: rooms },
+      'every-file-has-a-place',
+      { path: '^src/', pathNot: places },
       {},
-      'A file outside the rooms is under no rule. Way out: find the room in docs or CONTRIBUTING.md, or add a room there and here.',
+      'A file outside the known folders is under no rule. Way out: find its folder in docs or CONTRIBUTING.md, or add one there and here.',
     ),
     never(
-      'every-file-has-a-room',
+      'every-file-has-a-place',
       {},
-      { path: '^src/', pathNot: rooms },
-      'A file outside the rooms is under no rule. Way out: find the room in docs or CONTRIBUTING.md, or add a room there and here.',
+      { path: '^src/', pathNot: places },
+      'A file outside the known folders is under no rule. Way out: find its folder in docs or CONTRIBUTING.md, or add one there and here.',
     ),
     never(
-      'every-file-has-a-room',
-      { orphan: true, path: '^src/', pathNot: rooms },
+      'every-file-has-a-place',
+      { orphan: true, path: '^src/', pathNot: places },
       {},
-      'A file outside the rooms is under no rule. Way out: find the room in docs or CONTRIBUTING.md, or add a room there and here.',
+      'A file outside the known folders is under no rule. Way out: find its folder in docs or CONTRIBUTING.md, or add one there and here.',
     ),
 
     never(

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
-import { create, search } from '../steps/group-ways.ts'
+import { create, search } from '../steps/group-steps.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, payButton, type Person, person, register } from '../steps/travellers.ts'
 

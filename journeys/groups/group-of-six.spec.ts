@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { create, search } from '../steps/group-ways.ts'
+import { create, search } from '../steps/group-steps.ts'
 import { giveCard, logIn, payButton, type Person, person, register } from '../steps/travellers.ts'
 
 const six = [

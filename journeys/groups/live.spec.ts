@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
-import { create, search } from '../steps/group-ways.ts'
+import { create, search } from '../steps/group-steps.ts'
 import { seatElsewhere } from '../steps/seat-elsewhere.ts'
 import { logIn, type Person, person, register, selectTrain } from '../steps/travellers.ts'
 

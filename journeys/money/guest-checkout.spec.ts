@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { countedWay, tell } from '../steps/counted-way.ts'
-import { search } from '../steps/group-ways.ts'
+import { search } from '../steps/group-steps.ts'
 import { codeFrom } from '../steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'

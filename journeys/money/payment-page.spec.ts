@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { create, search } from '../steps/group-ways.ts'
+import { create, search } from '../steps/group-steps.ts'
 import { holdThreeSeconds } from '../steps/held-redirect.ts'
 import { groupOf, traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { carrierIsWell, carrierWill } from '../steps/group-of-others.ts'
-import { search } from '../steps/group-ways.ts'
+import { search } from '../steps/group-steps.ts'
 import { traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { search } from '../steps/group-ways.ts'
+import { search } from '../steps/group-steps.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
-import { search } from '../steps/group-ways.ts'
+import { search } from '../steps/group-steps.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, payButton, person, register, selectTrain } from '../steps/travellers.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { search } from '../steps/group-ways.ts'
+import { search } from '../steps/group-steps.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { logIn, person, register } from '../steps/travellers.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { search } from './group-ways.ts'
+import { search } from './group-steps.ts'
 import { giveCard, selectTrain } from './travellers.ts'
 
 /** Buys a ticket from Utrecht to Maastricht, past the choice of seats: the carrier gives some. Ends on the ticket's page. */

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { payOnCardPage } from '../../sandbox/console/pay-on-card-page.ts'
-import { create, search } from './group-ways.ts'
+import { create, search } from './group-steps.ts'
 import { logIn, type Person, register } from './travellers.ts'
 import { call, signUp } from './waiting-group.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { onlyCoralAct } from '../steps/coral-acts.ts'
-import { search } from '../steps/group-ways.ts'
+import { search } from '../steps/group-steps.ts'
 import { call, foundGroup, signUp } from '../steps/waiting-group.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, payButton, person, register, selectTrain } from '../steps/travellers.ts'

@@ -19,7 +19,7 @@ export interface Authorisation {
   readonly captureBefore: number | null
   readonly card: { readonly brand: string; readonly last4: string } | null
   /** names the card where its owner agreed that it is kept, to be held again without them */
-  readonly mandate: string | null
+  readonly savedCard: string | null
 }
 
 /** The provider's own page where a traveller gives a card. */
@@ -52,7 +52,7 @@ export interface SessionRequest {
 
 /** A kept card that is to be held once more while its owner is elsewhere. */
 export interface HoldRequest {
-  readonly mandate: string
+  readonly savedCard: string
   readonly amount: Money
   readonly reference: string
   readonly note: Readonly<Record<string, string>>

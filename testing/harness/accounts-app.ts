@@ -55,7 +55,7 @@ export async function startAccountsApp({
   const emails: AccountEmail[] = []
   const events: SecurityEvent[] = []
   const security = { note: (event: SecurityEvent) => void events.push(event) }
-  const queueEmail = async (_: unknown, letter: AccountEmail) => void emails.push(letter)
+  const queueEmail = async (_: unknown, email: AccountEmail) => void emails.push(email)
   const accounts = createAccounts({
     db,
     clock,

@@ -9,8 +9,8 @@ export class Post {
     this.#emails = emails
   }
 
-  add(letter: Email): void {
-    this.#emails.push(letter)
+  add(email: Email): void {
+    this.#emails.push(email)
     for (const look of [...this.#waiting]) look()
   }
 

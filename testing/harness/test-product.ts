@@ -123,8 +123,8 @@ export async function startTestProduct({
       ...(patienceMs !== undefined && { readTimeoutMs: patienceMs, writeTimeoutMs: patienceMs }),
     }),
     mail: {
-      send: async (letter) => {
-        post.add(letter)
+      send: async (email) => {
+        post.add(email)
         return done(null)
       },
     },

@@ -96,9 +96,9 @@ describe('a group of six', () => {
     const told = besidesFilling(product.emails).map(({ to }) => to)
     for (const { email } of [leader, ...others, sixth])
       expect(told.filter((to) => to === email)).toHaveLength(1)
-    const letter = besidesFilling(product.emails).find(({ to }) => to === sixth.email)!
-    expect(letter.attachments?.[0]?.type).toBe('application/pdf')
-    expect(letter.text).toContain(mine.money.totalFormatted)
+    const mail = besidesFilling(product.emails).find(({ to }) => to === sixth.email)!
+    expect(mail.attachments?.[0]?.type).toBe('application/pdf')
+    expect(mail.text).toContain(mine.money.totalFormatted)
   })
 
   test('[GRP-10] the email of the ticket says where, names the file and the seat, and leads to the ticket', async () => {
@@ -110,12 +110,12 @@ describe('a group of six', () => {
     const { body } = await ask(product, leader, 'GET', `/api/bookings/${bookingId}`)
     const seats = new Set<string>()
     for (const { email } of [leader, ...others]) {
-      const letter = product.emails.find(({ to, subject }) => to === email && subject.startsWith('Booked:'))!
-      expect(letter.text.startsWith('You’re going to Maastricht\n\n')).toBe(true)
-      expect(letter.html).toMatch(/<h1 [^>]*>You’re going to Maastricht<\/h1>/)
-      expect(letter.text).toContain(`as ${letter.attachments![0]!.name}.`)
-      expect(letter.text).toContain(`Open the ticket:\n${product.publicUrl}/en/booking/${bookingId}`)
-      seats.add(/^Your seat: coach \w+, seat \w+$/m.exec(letter.text)![0])
+      const mail = product.emails.find(({ to, subject }) => to === email && subject.startsWith('Booked:'))!
+      expect(mail.text.startsWith('You’re going to Maastricht\n\n')).toBe(true)
+      expect(mail.html).toMatch(/<h1 [^>]*>You’re going to Maastricht<\/h1>/)
+      expect(mail.text).toContain(`as ${mail.attachments![0]!.name}.`)
+      expect(mail.text).toContain(`Open the ticket:\n${product.publicUrl}/en/booking/${bookingId}`)
+      seats.add(/^Your seat: coach \w+, seat \w+$/m.exec(mail.text)![0])
     }
     // six seats, and the leader's as the ticket has it
     expect(seats.size).toBe(6)

@@ -37,10 +37,10 @@ beforeAll(async () => {
     change: (ports) => ({
       ...ports,
       mail: {
-        async send(letter) {
-          if (!mail.fails) return ports.mail.send(letter)
-          if (letter.text.includes('Utrecht')) return refused('rejected', `550 5.1.1 <${letter.to}>: unknown`)
-          throw new Error(`could not deliver to ${letter.to}: "${letter.subject}"`)
+        async send(email) {
+          if (!mail.fails) return ports.mail.send(email)
+          if (email.text.includes('Utrecht')) return refused('rejected', `550 5.1.1 <${email.to}>: unknown`)
+          throw new Error(`could not deliver to ${email.to}: "${email.subject}"`)
         },
       },
     }),

@@ -25,7 +25,7 @@ export interface MailRig {
   close(): Promise<void>
 }
 
-const letter: Email = {
+const email: Email = {
   to: 'ada@example.org',
   subject: 'Your ticket — Amsterdam → ’s-Hertogenbosch',
   text: 'Gute Fahrt, Zoë!\n.\nA line that is only a dot must survive.\n',
@@ -45,38 +45,38 @@ export function mailContract(name: string, setup: () => Promise<MailRig>): void 
     afterEach(() => rig.close())
 
     test('a subject cannot turn round the words after a name in it', async () => {
-      doneBy(await rig.mail.send({ ...letter, subject: 'Booked: \u202Eneves\u2066 of us' }))
+      doneBy(await rig.mail.send({ ...email, subject: 'Booked: \u202Eneves\u2066 of us' }))
       const [received] = await rig.inbox()
       expect(received!.subject).toBe('Booked: neves of us')
     })
 
     test('an email arrives whole: both texts, every letter of the alphabet, the ticket byte for byte', async () => {
-      doneBy(await rig.mail.send({ ...letter, replyTo: 'hello@sixrail.example' }))
+      doneBy(await rig.mail.send({ ...email, replyTo: 'hello@sixrail.example' }))
       const [received] = await rig.inbox()
       expect(received).toMatchObject({
         from: 'tickets@sixrail.example',
         to: ['ada@example.org'],
         replyTo: ['hello@sixrail.example'],
-        subject: letter.subject,
+        subject: email.subject,
       })
-      expect(received!.text.replaceAll('\r\n', '\n').trim()).toBe(letter.text.trim())
+      expect(received!.text.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim())
       expect(received!.html).toContain('Zoë')
       const [ticket] = received!.attachments
       expect(ticket).toMatchObject({ name: 'ticket.pdf', type: 'application/pdf' })
-      expect([...ticket!.content]).toEqual([...letter.attachments![0]!.content])
+      expect([...ticket!.content]).toEqual([...email.attachments![0]!.content])
     })
 
     test('an email refused for good is rejected, one refused for now is for later', async () => {
       rig.next('rejected')
-      expect(await rig.mail.send(letter)).toMatchObject({ kind: 'refused', code: 'rejected' })
+      expect(await rig.mail.send(email)).toMatchObject({ kind: 'refused', code: 'rejected' })
       rig.next('busy')
-      expect(await rig.mail.send(letter)).toMatchObject({ kind: 'refused', code: 'busy' })
+      expect(await rig.mail.send(email)).toMatchObject({ kind: 'refused', code: 'busy' })
       expect(await rig.inbox()).toEqual([])
     })
 
     test('an email that was taken without an answer is unknown', async () => {
       rig.next('silent')
-      expect((await rig.mail.send(letter)).kind).toBe('unknown')
+      expect((await rig.mail.send(email)).kind).toBe('unknown')
       expect(await rig.inbox()).toHaveLength(1)
     })
 
@@ -87,13 +87,13 @@ export function mailContract(name: string, setup: () => Promise<MailRig>): void 
       'Bo <bo@example.org>',
       'nobody',
       '',
-    ])('%j is not one address, and nobody gets the letter', async (to) => {
-      expect(await rig.mail.send({ ...letter, to })).toMatchObject({ kind: 'refused', code: 'invalid' })
+    ])('%j is not one address, and nobody gets the email', async (to) => {
+      expect(await rig.mail.send({ ...email, to })).toMatchObject({ kind: 'refused', code: 'invalid' })
       expect(await rig.inbox()).toEqual([])
     })
 
     test('a subject cannot add a header', async () => {
-      doneBy(await rig.mail.send({ ...letter, subject: 'Hello\r\nBcc: eve@example.org' }))
+      doneBy(await rig.mail.send({ ...email, subject: 'Hello\r\nBcc: eve@example.org' }))
       expect((await rig.inbox()).flatMap(({ to }) => to)).toEqual(['ada@example.org'])
     })
   })

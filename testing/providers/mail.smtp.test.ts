@@ -59,10 +59,10 @@ async function smtpRig(): Promise<MailRig & { url: string }> {
 mailContract('SMTP', smtpRig)
 
 test('a mail server that is not there, or does not speak, is unknown', async () => {
-  const letter = { to: 'ada@example.org', subject: 'x', text: 'x', html: 'x' }
+  const email = { to: 'ada@example.org', subject: 'x', text: 'x', html: 'x' }
   const url = (await nobodysAddress()).replace('http:', 'smtp:')
   const nobody = createSmtpMail({ url, from: 'tickets@sixrail.example' })
-  expect((await nobody.send(letter)).kind).toBe('unknown')
+  expect((await nobody.send(email)).kind).toBe('unknown')
   const mute = createServer()
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void mute.close())
@@ -71,7 +71,7 @@ test('a mail server that is not there, or does not speak, is unknown', async () 
     from: 'tickets@sixrail.example',
     timeoutMs: 100,
   })
-  expect((await silent.send(letter)).kind).toBe('unknown')
+  expect((await silent.send(email)).kind).toBe('unknown')
 })
 
 test('an address nobody has is told from an email or a sender that is refused', async () => {

@@ -141,7 +141,7 @@ export function violationsOf(
   must(isExcused || end.outcome === wanted, `it ended ${end.outcome} and not ${wanted}`)
   if (party === 'group') return wrong
   must(order === end.outcome, `it ended ${end.outcome}, and the order is ${order}`)
-  // nothing dearer is reserved for whoever has kept their seats
+  // nothing that costs more is reserved for whoever has kept their seats
   const isUndisturbed = faults.length + crashes.length === 0 && pause === null
   const isKept = world === 'price-rises-again' && isUndisturbed
   must(!isKept || end.outcome === 'booked', `it ended ${end.outcome} although the carrier kept the seats`)

@@ -22,7 +22,7 @@ export interface Hold {
   readonly card: Card
   readonly amount: Money
   readonly captureBefore: number | null
-  readonly mandate: string | null
+  readonly savedCard: string | null
   readonly reference: string
   readonly note: SessionRequest['note']
   state: Authorisation['state']
@@ -56,7 +56,7 @@ export function asAuthorisation(hold: Hold): Authorisation {
     refunding: money(underWay(hold), hold.amount.currency),
     captureBefore: hold.captureBefore,
     card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },
-    mandate: hold.mandate,
+    savedCard: hold.savedCard,
   }
 }
 

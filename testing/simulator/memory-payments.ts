@@ -136,9 +136,9 @@ export function createMemoryPayments({
     )
   }
 
-  function forget(op: string, mandate: string): Promise<Given<null>> {
-    if (!mandate.startsWith('card of ')) return read(op, () => refused('invalid', 'mandate'))
-    return read(op, () => (forgotten.add(mandate), done(null)))
+  function forget(op: string, savedCard: string): Promise<Given<null>> {
+    if (!savedCard.startsWith('card of ')) return read(op, () => refused('invalid', 'saved_card'))
+    return read(op, () => (forgotten.add(savedCard), done(null)))
   }
 
   function lookAt(ref: string): Given<PaymentSession> {
@@ -185,9 +185,9 @@ export function createMemoryPayments({
 
     holdAgain: (request, key) =>
       write('holdAgain', key, request, () => {
-        const kept = [...holds.values()].find(({ mandate }) => mandate === request.mandate)
-        if (forgotten.has(request.mandate)) return refused('invalid', 'mandate')
-        if (!kept) return refused('invalid', 'mandate')
+        const kept = [...holds.values()].find(({ savedCard }) => savedCard === request.savedCard)
+        if (forgotten.has(request.savedCard)) return refused('invalid', 'saved_card')
+        if (!kept) return refused('invalid', 'saved_card')
         if (kept.card === 'asks-always') return refused('needs_owner')
         if (kept.card === 'refuses-later') return refused('declined', 'insufficient_funds')
         const hold: Hold = {
@@ -268,8 +268,8 @@ export function createMemoryPayments({
         return done(asAuthorisation(hold))
       }),
 
-    forgetCard: (mandate) => forget('forgetCard', mandate),
-    forgetPayer: (mandate) => forget('forgetPayer', mandate),
+    forgetCard: (savedCard) => forget('forgetCard', savedCard),
+    forgetPayer: (savedCard) => forget('forgetPayer', savedCard),
 
     signatureHeader: 'x-memory-signature',
     readEvent(raw, signature) {
@@ -304,7 +304,7 @@ export function createMemoryPayments({
         byHand: 0,
         captures: 0,
         captureBefore: held ? now() + holdMs : null,
-        mandate: held && session.request.keepCard ? `card of ${session.ref}` : null,
+        savedCard: held && session.request.keepCard ? `card of ${session.ref}` : null,
         reference: session.request.reference,
         note: session.request.note,
       }

@@ -16,7 +16,7 @@ const sheetsOf = (file: string) => [...reached(file)].filter((path) => path.ends
 
 test.each([
   ['home/home.tsx', 'home/home-below.tsx'],
-  ['find/find.tsx', 'home/home-way.tsx'],
+  ['find/find.tsx', 'home/home-steps.tsx'],
   ['find/find.tsx', 'find/find-notices.tsx'],
   ['find/find.tsx', 'find/find-nothing.tsx'],
   ['find/find.tsx', 'find/find-remarks.tsx'],

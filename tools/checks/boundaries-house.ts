@@ -1,4 +1,4 @@
-// A miniature of the house, one file per kind of room. Every import in it is one the house allows,
+// A miniature of the house, one file per kind of folder. Every import in it is one the house allows,
 // so the untouched miniature must pass; boundaries.test.ts then plants the forbidden ones.
 export const house: Record<string, string[]> = {
   'src/main.ts': [
@@ -223,19 +223,19 @@ export const crossings: Crossing[] = [
     'flow → inside of a feature',
     'src/flows/group-purchase/purchase-saga.ts',
     '../../features/groups/server/store.ts',
-    'flows-use-front-doors',
+    'flows-use-entry-points',
   ],
   [
     'flow → rules',
     'src/flows/group-purchase/purchase-saga.ts',
     '../../features/groups/rules/group.ts',
-    'flows-use-front-doors',
+    'flows-use-entry-points',
   ],
   [
     'flow → screen',
     'src/flows/group-purchase/purchase-saga.ts',
     '../../features/groups/ui/group-card.tsx',
-    'flows-use-front-doors',
+    'flows-use-entry-points',
   ],
   [
     'flow → adapter',
@@ -247,21 +247,21 @@ export const crossings: Crossing[] = [
     'flow → inside of another story',
     'src/flows/membership/expire-group.ts',
     '../group-purchase/purchase-saga.ts',
-    'flow-rooms-have-one-entry',
+    'flow-folders-have-one-entry',
   ],
   ['compose → adapter', 'src/compose.ts', './adapters/stripe/client.ts', 'only-connect-ports-picks-adapters'],
   [
     'command → inside of a feature',
     'src/cli/operator.ts',
     '../features/groups/server/store.ts',
-    'commands-use-front-doors',
+    'commands-use-entry-points',
   ],
-  ['command → config', 'src/cli/operator.ts', '../config/index.ts', 'commands-use-front-doors'],
+  ['command → config', 'src/cli/operator.ts', '../config/index.ts', 'commands-use-entry-points'],
   [
     'compose → inside of a story',
     'src/compose.ts',
     './flows/membership/expire-group.ts',
-    'flow-rooms-have-one-entry',
+    'flow-folders-have-one-entry',
   ],
   [
     'adapter → feature',
@@ -300,15 +300,15 @@ export const crossings: Crossing[] = [
     '../../../browser/texts/en.po',
     'texts-are-words',
   ],
-  ['a room nobody knows', 'src/utils/strings.ts', '../kernel/money.ts', 'every-file-has-a-room'],
+  ['a folder nobody knows', 'src/utils/strings.ts', '../kernel/money.ts', 'every-file-has-a-place'],
   [
     'a part of a feature that nobody knows',
     'src/features/groups/helpers/strings.ts',
     '../contract.ts',
-    'every-file-has-a-room',
+    'every-file-has-a-place',
   ],
-  ['an adapter without a party', 'src/adapters/clock.ts', '../ports/payments.ts', 'every-file-has-a-room'],
-  ['importing from no room', 'src/compose.ts', './lib.ts', 'every-file-has-a-room'],
+  ['an adapter without a party', 'src/adapters/clock.ts', '../ports/payments.ts', 'every-file-has-a-place'],
+  ['importing from no known folder', 'src/compose.ts', './lib.ts', 'every-file-has-a-place'],
   ['two files that need each other', 'src/kernel/currency.ts', './money.ts', 'no-circles'],
   ['a file on its own', 'src/platform/forgotten.ts', '', 'no-orphans'],
 ]

@@ -121,7 +121,7 @@ test('a feature made tomorrow is covered with no rule edited', async () => {
       'server-stays-home: src/features/seats/server/index.ts → src/features/groups/server/store.ts',
       'ui-stays-home: src/features/seats/ui/seat-map.tsx → src/features/groups/ui/group-card.tsx',
       'server-stays-home: src/features/groups/server/store.ts → src/features/seats/server/index.ts',
-      'flows-use-front-doors: src/flows/group-purchase/purchase-saga.ts → src/features/seats/rules/seat.ts',
+      'flows-use-entry-points: src/flows/group-purchase/purchase-saga.ts → src/features/seats/rules/seat.ts',
     ]),
   )
 })

@@ -1,4 +1,4 @@
-// `npm run check sizes`: the fullest folders and the longest files, and a refusal where a folder needs rooms.
+// `npm run check sizes`: the fullest folders and the longest files, and a refusal where a folder needs folders in it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { byFalling, filesInAFolder, fullestFolders, median } from './sizes.ts'
@@ -22,7 +22,7 @@ console.log(
 const tooFull = folders.filter(({ size }) => size > filesInAFolder)
 for (const folder of tooFull)
   console.error(
-    `${show(folder)}: more than ${filesInAFolder} files. Way out: give the folder rooms by subject.`,
+    `${show(folder)}: more than ${filesInAFolder} files. Way out: divide it into folders by subject.`,
   )
 process.exitCode = tooFull.length ? 1 : 0
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesInAFolder, fullestFolders, median } from './sizes.ts'
 
-test('a folder counts the files that lie in it, not those of its rooms, and a sequence is none', () => {
+test('a folder counts the files that lie in it, not those of the folders in it, and a sequence is none', () => {
   const paths = [
     'a.ts',
     'src/b.ts',

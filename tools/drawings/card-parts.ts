@@ -35,7 +35,7 @@ function seat(number: number, isTaken: boolean): string {
   return `<path ${place} d="${shape}" fill="#8fb6f7"/><path ${place} d="${shape}" fill="url(#w${number})"/>`
 }
 
-/** The patterns of the six cloths. */
+/** The patterns of the six seats. */
 export const weaves = shapes
   .map(
     (shape, index) =>

@@ -7,7 +7,7 @@ import { DayLine } from '../../src/kit/rail/day-line.tsx'
 import { ArrivalTime } from '../../src/kit/rail/arrival-time.tsx'
 import { LineVertical } from '../../src/kit/rail/line-vertical.tsx'
 import { Line } from '../../src/kit/rail/line.tsx'
-import { Plate } from '../../src/kit/rail/plate.tsx'
+import { PlatformSign } from '../../src/kit/rail/platform-sign.tsx'
 import { TimePair } from '../../src/kit/rail/time-pair.tsx'
 import { direct, lineLabels } from './examples.ts'
 import { Section } from './section.tsx'
@@ -113,7 +113,7 @@ function Connections() {
           arrival={<TimePair planned="10:23" labels={lineLabels} place="above" />}
           from={
             <>
-              Utrecht Centraal <Plate label="platform">18</Plate>
+              Utrecht Centraal <PlatformSign label="platform">18</PlatformSign>
             </>
           }
           middle={

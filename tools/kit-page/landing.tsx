@@ -2,7 +2,7 @@ import { LandmarkArt } from '../../src/kit/landing/landmark-art.tsx'
 import { Panorama } from '../../src/kit/landing/panorama.tsx'
 import { Poster } from '../../src/kit/landing/poster.tsx'
 import { Questions } from '../../src/kit/landing/questions.tsx'
-import { Way } from '../../src/kit/landing/way.tsx'
+import { StepLine } from '../../src/kit/landing/step-line.tsx'
 import { Section } from './section.tsx'
 
 const seasons = ['autumn', 'winter', 'spring', 'summer'] as const
@@ -20,7 +20,7 @@ const stops = ['Utrecht C.', 'Eindhoven', 'Weert', 'Sittard', 'Maastricht'].map(
 export function Landing() {
   return (
     <Section title="Pictures and the way">
-      <Way
+      <StepLine
         stops={[
           { title: 'Choose your train', text: 'Search any date.', money: 'Nothing taken' },
           {

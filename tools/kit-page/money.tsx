@@ -2,7 +2,7 @@ import { Clock } from '../../src/kit/money/clock.tsx'
 import { DeadlineLine } from '../../src/kit/money/deadline-line.tsx'
 import { Ledger, LedgerLog } from '../../src/kit/money/ledger.tsx'
 import { Line } from '../../src/kit/rail/line.tsx'
-import { Plate } from '../../src/kit/rail/plate.tsx'
+import { PlatformSign } from '../../src/kit/rail/platform-sign.tsx'
 import { RouteName } from '../../src/kit/rail/route-name.tsx'
 import { Ticket } from '../../src/kit/rail/ticket.tsx'
 import { direct } from './examples.ts'
@@ -62,8 +62,8 @@ export function Money() {
         label="Ticket"
         title={<RouteName from="Utrecht Centraal" to="Maastricht" toLabel="to" />}
         text="Thursday 26 November 2026, IC 827, NS, 2nd class"
-        from={{ time: '08:23', place: <Plate label="platform">18</Plate> }}
-        to={{ time: '10:23', place: <Plate label="platform">3</Plate> }}
+        from={{ time: '08:23', place: <PlatformSign label="platform">18</PlatformSign> }}
+        to={{ time: '10:23', place: <PlatformSign label="platform">3</PlatformSign> }}
         line={<Line stops={direct} label="Direct" />}
         middle="2h 15m"
         facts={[

@@ -2,7 +2,7 @@ import { Avatar, AvatarFree } from '../../src/kit/seats/avatar.tsx'
 import { Badge } from '../../src/kit/feedback/badge.tsx'
 import { Icon } from '../../src/kit/controls/icon.tsx'
 import { MoneyGlyph } from '../../src/kit/money/money-glyph.tsx'
-import { Plate } from '../../src/kit/rail/plate.tsx'
+import { PlatformSign } from '../../src/kit/rail/platform-sign.tsx'
 import { Progress } from '../../src/kit/seats/progress.tsx'
 import { SixSign } from '../../src/kit/layout/six-sign.tsx'
 import { StateBadge } from '../../src/kit/seats/state-badge.tsx'
@@ -46,10 +46,10 @@ export function Signs() {
         <AvatarFree>5</AvatarFree>
       </div>
       <div className="row">
-        <Plate label="platform">18</Plate>
-        <Plate label="platform" changed>
+        <PlatformSign label="platform">18</PlatformSign>
+        <PlatformSign label="platform" changed>
           4b
-        </Plate>
+        </PlatformSign>
         <Badge>IC 827</Badge>
         <Badge kind="count">3</Badge>
         <Badge kind="tag">NL</Badge>

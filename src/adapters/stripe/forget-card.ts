@@ -9,7 +9,7 @@ type Reply = Promise<Answer<null, PaymentRefusal>>
 /** Takes a kept card off its customer. Stripe says no to one that is off already, without a code: the card itself is read. */
 export async function detachCard(stripe: Stripe, savedCard: string): Reply {
   const kept = parseSavedCard(savedCard)
-  if (!kept) return refused('invalid', 'mandate')
+  if (!kept) return refused('invalid', 'saved_card')
   const detached = await ask(async () => {
     const { id, customer } = await stripe.paymentMethods.detach(kept.method)
     return id === kept.method && customer === null ? done(null) : another
@@ -26,7 +26,7 @@ export async function detachCard(stripe: Stripe, savedCard: string): Reply {
 /** Deletes the customer that the kept card made; every card of theirs goes along. */
 export async function deleteCustomer(stripe: Stripe, savedCard: string): Reply {
   const kept = parseSavedCard(savedCard)
-  if (!kept) return refused('invalid', 'mandate')
+  if (!kept) return refused('invalid', 'saved_card')
   return asDone(
     await ask(async () => {
       const { id, deleted } = await stripe.customers.del(kept.customer)

@@ -3,7 +3,7 @@ import type { HoldRequest } from '../../ports/payments.ts'
 
 /** A kept card held once more, in Stripe's words; null where the saved card is none of Stripe's. */
 export function formatHold(request: HoldRequest): Stripe.PaymentIntentCreateParams | null {
-  const kept = parseSavedCard(request.mandate)
+  const kept = parseSavedCard(request.savedCard)
   if (!kept) return null
   return {
     amount: request.amount.amount,

@@ -18,7 +18,7 @@ export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation 
     refunding: money(refundingOf(charge), currency),
     captureBefore: typeof card?.capture_before === 'number' ? card.capture_before * 1000 : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
-    mandate: savedCardOf(intent),
+    savedCard: savedCardOf(intent),
   }
 }
 

@@ -156,7 +156,7 @@ export function createStripePayments(settings: {
 
     async holdAgain(request, key) {
       const order = formatHold(request)
-      if (!order) return refused('invalid', 'mandate')
+      if (!order) return refused('invalid', 'saved_card')
       try {
         const now = parseAuthorisation(await stripe.paymentIntents.create(order, { idempotencyKey: key }))
         return now.state === 'held' ? done(now) : unknown(`still ${now.state}`)

@@ -4,7 +4,7 @@ import { languages } from '../../kernel/languages.ts'
 import { code, email, factorCode, limits, name, proof, stepUp, stepUpRefusals } from './contract/fields.ts'
 import { entered, user } from './contract/user.ts'
 
-// one front door: whoever looks for a call of the accounts finds it here
+// one entry point: whoever looks for a call of the accounts finds it here
 export { changeEmail, confirmEmail } from './contract/change-email.ts'
 export { askEmailCode, enterEmailCode } from './contract/email-code.ts'
 export { allowGoogle, unlinkGoogle } from './contract/google.ts'

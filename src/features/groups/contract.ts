@@ -3,7 +3,7 @@ import { call } from '../../kernel/contract.ts'
 import { defaultLanguage, languages } from '../../kernel/languages.ts'
 import { group, id } from './contract/fields.ts'
 
-// one front door: whoever looks for a call of the groups finds it here
+// one entry point: whoever looks for a call of the groups finds it here
 export {
   answerCancellation,
   groupCancellationConditions,
@@ -11,7 +11,13 @@ export {
   proposeCancellation,
 } from './contract/cancelling.ts'
 export { openGroupCheckout, openRenewal, type Unfinished, unfinishedCheckouts } from './contract/checkouts.ts'
-export { completeGroup, createGroup, creatorBooking, joinGroup, recordPayment } from './contract/doors.ts'
+export {
+  completeGroup,
+  createGroup,
+  creatorBooking,
+  joinGroup,
+  recordPayment,
+} from './contract/first-version.ts'
 export { type Group, group, groupId, groupNameLimit, ownMoney, seat } from './contract/fields.ts'
 export {
   acceptPrice,

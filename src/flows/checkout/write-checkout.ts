@@ -52,7 +52,7 @@ export async function writeCheckout(
     /** the checkout whose hold this one is to replace */
     readonly replaces?: string
     /** the kept card to hold instead of opening a page */
-    readonly mandate?: string | null
+    readonly savedCard?: string | null
     readonly userId: string
     readonly ticketPrice: number
     readonly leaseUntil: number
@@ -70,7 +70,7 @@ export async function writeCheckout(
     replaces: checkout.replaces ?? null,
     terms_version: checkout.termsVersion ?? null,
     opened_from: checkout.openedFrom ?? null,
-    mandate: checkout.mandate ?? null,
+    mandate: checkout.savedCard ?? null,
     subject_kind: checkout.subject.kind,
     subject_id: checkout.subject.id,
     subject_data: asJson(checkout.subjectData),

@@ -126,7 +126,7 @@ describe('the carrier wants more than is held', () => {
     expect(countOf(groupId, 'succeeded')).toBe(6)
   })
 
-  test('[PAY-06] two tabs, two doors: the same page, one new hold, and what was seen is what is accepted', async () => {
+  test('[PAY-06] two tabs, two entry points: the same page, one new hold, and what was seen is what is accepted', async () => {
     const { groupId, members } = await askedGroup(product, '12:31')
     const [one, two] = await Promise.all([
       accept(product, members[0]!, groupId),
@@ -147,7 +147,7 @@ describe('the carrier wants more than is held', () => {
     await workUntil(product, async () => countOf(groupId, 'canceled') === 7)
   })
 
-  test('[PAY-02] dearer once more after six yeses: released, and not asked again', async () => {
+  test('[PAY-02] the price rises once more after six yeses: released, and not asked again', async () => {
     const { groupId, members, on } = await askedGroup(product, '09:31')
     for (const who of members.slice(1)) await acceptAndPay(product, who, groupId)
     // the seats lapse before the confirmation arrives, and the next ones cost more

@@ -46,7 +46,7 @@ export async function acceptPrice(
       id: newId(),
       purpose: 'accept',
       replaces: yes.replaces,
-      mandate: keptCardOf(old),
+      savedCard: keptCardOf(old),
       userId,
       ticketPrice: yes.price,
       leaseUntil: yes.until,

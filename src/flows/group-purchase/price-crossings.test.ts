@@ -28,7 +28,7 @@ const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 
-test('[PAY-06] a no while somebody else pays: neither door waits for what the other one has', async (context) => {
+test('[PAY-06] a no while somebody else pays: neither of the two steps waits for what the other one has', async (context) => {
   if (product.database.kind === 'pglite') context.skip('one connection has nothing to wait for')
   const { groupId, members } = await askedGroup(product, '10:31')
   const { body } = await accept(product, members[2]!, groupId)
@@ -49,7 +49,7 @@ test('[PAY-06] a no while somebody else pays: neither door waits for what the ot
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()) === undefined
-  // as the payment's own door does: its checkout first, then the group
+  // as the payment's own step does: its checkout first, then the group
   await product.database.db.transaction().execute(async (tx) => {
     const on = tx.withTables<Tables>()
     await on.selectFrom('checkouts').selectAll().where('id', '=', page.id).forUpdate().execute()

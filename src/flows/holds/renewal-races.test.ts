@@ -47,7 +47,12 @@ describe('a renewal crosses another change', () => {
     const [old] = await checkoutsOf(groupId)
     const { totalAmount: amount } = shown.money
     const made = await product.ports.payments.holdAgain(
-      { mandate: old!.mandate, amount: money(amount, 'EUR'), reference: 'second', note: { group: groupId } },
+      {
+        savedCard: old!.mandate,
+        amount: money(amount, 'EUR'),
+        reference: 'second',
+        note: { group: groupId },
+      },
       'second',
     )
     if (made.kind !== 'done') throw new Error(made.kind)

@@ -237,7 +237,7 @@ describe('[GRP-09] offering the lead again and again', () => {
   })
 })
 
-describe('the doors of the first version', () => {
+describe('the calls of the first version', () => {
   test('[GRP-12] [PAY-06] create, join and record answer for a held payment only, and change nothing twice', async () => {
     const on = await train(product, '12:01')
     const leader = await traveller(product)

@@ -15,6 +15,7 @@ interface Deps {
 }
 
 export const forgetCardsWork = defineRecurringWork({ kind: 'forget-cards', lane: 'upkeep' })
+// `mandate` is the saved card, under the name that is stored since the first version
 export const forgetCardWork = defineWork<{ mandate: string }>({
   kind: 'forget-card',
   key: ({ mandate }) => mandate,

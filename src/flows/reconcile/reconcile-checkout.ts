@@ -96,7 +96,7 @@ function ask(
   switch (asked.call) {
     case 'hold-kept-card':
       return payments.holdAgain(
-        { mandate: row.mandate!, amount: dueOf(row), reference: row.id, note: noteOf(row) },
+        { savedCard: row.mandate!, amount: dueOf(row), reference: row.id, note: noteOf(row) },
         asked.key,
       )
     case 'open-page':

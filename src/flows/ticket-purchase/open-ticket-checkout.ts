@@ -33,7 +33,7 @@ const leaseMs = 10 * 60_000
 
 /**
  * Opens the card page for an order. Asked again, it gives the same page. The price is the one that was reserved: the provider
- * asks for it until the ticket exists, and nothing dearer is ever taken.
+ * asks for it until the ticket exists, and nothing that costs more is ever taken.
  */
 export async function openTicketCheckout(
   deps: OpenDeps,

@@ -474,7 +474,7 @@ describe('[BOOK-10] bad input is refused with a code', () => {
     const amount = await totalFor(product, who, on)
     product.ticketing.faults.add({ kind: 'drop-after', match: { path: '/reservations/create' } })
     expect((await reserve(product, who, on, { amount })).body.code).toBe('ticketing_unreachable')
-    // the seats of the lost answer are kept until they lapse, and may make the next ones dearer
+    // the seats of the lost answer are kept until they lapse, and may raise the price of the next ones
     expect((await reserve(product, who, on)).status).toBe(200)
   })
 })

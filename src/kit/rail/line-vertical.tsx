@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { Plate } from './plate.tsx'
+import { PlatformSign } from './platform-sign.tsx'
 import { TimePair } from './time-pair.tsx'
 import type { ReactNode } from 'react'
 import styles from './line-vertical.module.css'
@@ -78,7 +78,7 @@ export function LineVertical({ stops, labels, label, className }: LineVerticalPr
 
 function Platforms({ stop, labels }: { stop: VerticalStop; labels: LineLabels }) {
   const changed = stop.newPlatform !== undefined && stop.newPlatform !== stop.platform
-  if (!changed) return stop.platform && <Plate label={labels.platform}>{stop.platform}</Plate>
+  if (!changed) return stop.platform && <PlatformSign label={labels.platform}>{stop.platform}</PlatformSign>
   return (
     <>
       {stop.platform && (
@@ -87,9 +87,9 @@ function Platforms({ stop, labels }: { stop: VerticalStop; labels: LineLabels })
           {stop.platform}
         </s>
       )}{' '}
-      <Plate label={labels.platform} changed>
+      <PlatformSign label={labels.platform} changed>
         {stop.newPlatform ?? ''}
-      </Plate>
+      </PlatformSign>
     </>
   )
 }

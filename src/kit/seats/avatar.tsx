@@ -1,12 +1,12 @@
 import { classNames } from '../class-names.ts'
-import { ClothFill } from './cloth.tsx'
+import { PatternFill } from './pattern.tsx'
 import styles from './avatar.module.css'
 
 export type AvatarProps = {
   initials: string
-  /** Seat number within a group (six different cloths), else anything that stays the same for this person. */
+  /** Seat number within a group (six different patterns), else anything that stays the same for this person. */
   seed: string | number
-  /** s 28, m 36, l 48 px. Below 32 px the cloth is dropped: initials are not readable on it. */
+  /** s 28, m 36, l 48 px. Below 32 px the pattern is dropped: initials are not readable on it. */
   size?: 's' | 'm' | 'l'
   you?: boolean
   /** Spoken; without it the avatar is decorative, as the name stands beside it. */
@@ -20,7 +20,7 @@ export function Avatar({ initials, seed, size = 'm', you, label, className }: Av
       className={classNames(styles.avatar, sizes[size], you && styles.you, className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {size !== 's' && <ClothFill seed={seed} />}
+      {size !== 's' && <PatternFill seed={seed} />}
       <span className={styles.initials}>{initials}</span>
     </span>
   )

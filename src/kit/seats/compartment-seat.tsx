@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { ClothFill } from './cloth.tsx'
+import { PatternFill } from './pattern.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import styles from './compartment.module.css'
 
@@ -23,7 +23,7 @@ type CompartmentSeatProps = { seat: Seat; number: number; seatLabel: string; as?
 export function CompartmentSeat({ seat, number, seatLabel, as }: CompartmentSeatProps) {
   return (
     <li className={classNames(styles.seat, looks[seat.kind], seat.fresh && styles.fresh)}>
-      {(seat.kind === 'taken' || seat.kind === 'you') && <ClothFill seed={seat.seed ?? number} />}
+      {(seat.kind === 'taken' || seat.kind === 'you') && <PatternFill seed={seat.seed ?? number} />}
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>

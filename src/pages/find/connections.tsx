@@ -3,7 +3,7 @@ import { useText } from '../../browser/text.tsx'
 import { type ScheduleData, loadSchedule } from '../../features/search/ui/schedule/load-schedule.ts'
 import { ScheduleForm } from '../../features/search/ui/schedule/schedule-form.tsx'
 import { ScheduleProblems } from '../../features/search/ui/schedule/schedule-problems.tsx'
-import { ScheduleWay } from '../../features/search/ui/schedule/schedule-way.tsx'
+import { ScheduleDirection } from '../../features/search/ui/schedule/schedule-direction.tsx'
 import styles from '../../features/search/ui/schedule/schedule.module.css'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
@@ -14,8 +14,8 @@ export const clientLoader = pageLoader(['search'], loadSchedule)
 export const loader = clientLoader
 
 export const meta = pageMeta<ScheduleData>({
-  title: ({ from, to, ways }, say) =>
-    ways.length > 0
+  title: ({ from, to, directions }, say) =>
+    directions.length > 0
       ? say('search.schedule.title_route', { from: from.text, to: to.text })
       : say('search.schedule.title'),
   description: 'search.schedule.description',
@@ -26,7 +26,7 @@ export default function Connections() {
   const { data } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { revalidate, state } = useRevalidator()
-  const { query, ways, problems, from, to } = data
+  const { query, directions, problems, from, to } = data
   const question = [from.id, from.text, to.id, to.text, JSON.stringify(query)].join(' ')
   return (
     <>
@@ -36,10 +36,10 @@ export default function Connections() {
       <div className={`page-width page-body ${styles.schedule}`}>
         <ScheduleProblems problems={problems} />
         {query.discountCard && <Banner>{t('search.schedule.no_discount')}</Banner>}
-        {ways.map((way, index) => (
-          <ScheduleWay
-            key={`${question} ${way.from.id}`}
-            way={way}
+        {directions.map((direction, index) => (
+          <ScheduleDirection
+            key={`${question} ${direction.from.id}`}
+            direction={direction}
             isBack={index > 0}
             passengers={query.passengers}
             busy={state === 'loading'}

@@ -1,4 +1,4 @@
-import { FindTrouble } from '../../features/search/ui/results/find-trouble.tsx'
+import { FindFailure } from '../../features/search/ui/results/find-failure.tsx'
 import { NoConnections } from '../../features/search/ui/results/no-connections.tsx'
 import type { FindResult } from '../../features/search/ui/results/find-data.ts'
 import { FindInterest, type RouteEnd } from './find-interest.tsx'
@@ -22,5 +22,5 @@ export default function FindNothing({ refusal, nextDay, from, to, busy, onRetry 
       </NoConnections>
     )
   }
-  return <FindTrouble {...refusal} nextDay={nextDay} busy={busy} onRetry={onRetry} />
+  return <FindFailure {...refusal} nextDay={nextDay} busy={busy} onRetry={onRetry} />
 }

@@ -39,7 +39,7 @@ function GroupsOnTheirWay() {
 
 function LostGroups() {
   const { t } = useText()
-  return <Lost onRetry={() => window.location.reload()}>{t('search.trouble.groups')}</Lost>
+  return <Lost onRetry={() => window.location.reload()}>{t('search.failure.groups')}</Lost>
 }
 
 /** A part that could not be had, said without its design. */
@@ -50,7 +50,7 @@ function Lost({ children, onRetry }: { children: string; onRetry: () => void }) 
       <p>{children}</p>
       <p>
         <Button variant="line" size="s" onClick={onRetry}>
-          {t('search.trouble.retry')}
+          {t('search.failure.retry')}
         </Button>
       </p>
     </div>
@@ -84,7 +84,7 @@ export function FindNothing(props: FindNothingProps) {
 
 function LostNothing({ refusal, onRetry }: FindNothingProps) {
   const { t } = useText()
-  const why = refusal?.message || t(refusal ? 'search.trouble.unreachable' : 'search.none.title')
+  const why = refusal?.message || t(refusal ? 'search.failure.unreachable' : 'search.none.title')
   return <Lost onRetry={onRetry}>{why}</Lost>
 }
 

@@ -36,7 +36,7 @@ export default function FindRemarks(props: FindRemarksProps) {
               busyLabel={t('search.results.loading')}
               onClick={onRetry}
             >
-              {t('search.trouble.retry')}
+              {t('search.failure.retry')}
             </Button>
           }
         >

@@ -12,7 +12,7 @@ import { PageBand } from '../../kit/layout/page-band.tsx'
 import { RouteName } from '../../kit/rail/route-name.tsx'
 import { FindResults, groupSize } from './find-results.tsx'
 import { FindChat } from './find-parts.tsx'
-import { awaitHomeWay, HomeWay } from '../home/home-way-part.ts'
+import { awaitHomeSteps, HomeSteps } from '../home/home-steps-part.ts'
 import type { ResultsData } from './load-results.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -26,7 +26,7 @@ export const clientLoader = pageLoader(
   // the words of groups come with a chosen train, or with the one that an invitation names
   (url) => [...textSets, ...(url.search.includes('joinGroup=') ? ['groups'] : [])],
   async (ask): Promise<ResultsData> => {
-    const [{ loadResults }] = await Promise.all([import('./load-results.ts'), awaitHomeWay()])
+    const [{ loadResults }] = await Promise.all([import('./load-results.ts'), awaitHomeSteps()])
     return loadResults(ask)
   },
   ({ status }) => status,
@@ -131,7 +131,7 @@ export default function Find() {
             <MapToggle connections={[]} />
           </div>
           <Suspense>
-            <HomeWay />
+            <HomeSteps />
           </Suspense>
         </>
       )}

@@ -207,7 +207,7 @@ test.runIf(isEachStepKilled())(
     const asked = reserve(product, who, on, { amount }).catch(() => null)
     await killAt(product, creating, '')
     expect(await asked).toBeNull()
-    // the seats of the lost answer are kept until they lapse, and may make the next ones dearer
+    // the seats of the lost answer are kept until they lapse, and may raise the price of the next ones
     const { body } = await reserve(product, await signIn(product, who), on)
     const opening = payments('', /sessions$/, { ...lost, method: 'POST' })
     opening.hang()

@@ -60,7 +60,7 @@ describe.skipIf(!isPostgres())('two instances on one database', () => {
     const { groupId } = await groupOf(first, 5, await train(first, '08:01'))
     const wanting: TestTraveller[] = []
     while (wanting.length < 10) wanting.push(await traveller(first))
-    // the last seat, from five at each door at once
+    // the last seat, from five at each process at once
     const asked = await Promise.all(
       wanting.map(async (who, n) => ({
         who,

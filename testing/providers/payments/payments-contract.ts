@@ -171,15 +171,15 @@ export function paymentsContract(
       await rig.pay(ref, card)
       return doneBy(await payments.session(ref)).authorisation!
     }
-    const again = (mandate: string | null) => ({
-      mandate: mandate ?? 'none',
+    const again = (savedCard: string | null) => ({
+      savedCard: savedCard ?? 'none',
       amount: eur(1_850),
       reference: 'member-1',
       note: { group: 'g1' },
     })
 
-    test('a card that was not kept has no mandate, and one nobody gave is refused', async () => {
-      expect((await held()).mandate).toBeNull()
+    test('a card that was not kept is not saved, and one nobody gave is refused', async () => {
+      expect((await held()).savedCard).toBeNull()
       expect(await payments.holdAgain(again(null), 'again:0')).toMatchObject({ code: 'invalid' })
     })
 
@@ -187,10 +187,10 @@ export function paymentsContract(
       'a kept card is held again without its owner, beside the first hold, for a time of its own',
       async () => {
         const first = await kept()
-        expect(first.mandate).not.toBeNull()
+        expect(first.savedCard).not.toBeNull()
         rig.advance(5 * day)
-        const second = doneBy(await payments.holdAgain(again(first.mandate), 'again:1'))
-        expect(second).toMatchObject({ state: 'held', amount: eur(1_850), mandate: first.mandate })
+        const second = doneBy(await payments.holdAgain(again(first.savedCard), 'again:1'))
+        expect(second).toMatchObject({ state: 'held', amount: eur(1_850), savedCard: first.savedCard })
         expect(second.ref).not.toBe(first.ref)
         // a card network keeps a hold that was made without its owner for less long
         expect(second.captureBefore! - rig.now()).toBeGreaterThan(4 * day)
@@ -203,14 +203,14 @@ export function paymentsContract(
     )
 
     test('the same key holds a kept card once; the answer may be lost on its way', async () => {
-      const { mandate } = await kept()
+      const { savedCard } = await kept()
       rig.lose('holdAgain', 'after')
-      expect((await payments.holdAgain(again(mandate), 'again:1')).kind).toBe('unknown')
-      const { ref } = doneBy(await payments.holdAgain(again(mandate), 'again:1'))
-      expect(doneBy(await payments.holdAgain(again(mandate), 'again:1')).ref).toBe(ref)
+      expect((await payments.holdAgain(again(savedCard), 'again:1')).kind).toBe('unknown')
+      const { ref } = doneBy(await payments.holdAgain(again(savedCard), 'again:1'))
+      expect(doneBy(await payments.holdAgain(again(savedCard), 'again:1')).ref).toBe(ref)
       expect((await rig.books()).openHolds.count).toBe(2)
       rig.lose('holdAgain', 'before')
-      expect((await payments.holdAgain(again(mandate), 'again:2')).kind).toBe('unknown')
+      expect((await payments.holdAgain(again(savedCard), 'again:2')).kind).toBe('unknown')
       expect((await rig.books()).openHolds.count).toBe(2)
     })
 
@@ -218,7 +218,7 @@ export function paymentsContract(
       'a bank that wants the owner and one that says no are told apart, and hold nothing',
       async () => {
         const asking = await kept('asks-always')
-        expect(await payments.holdAgain(again(asking.mandate), 'again:1')).toMatchObject({
+        expect(await payments.holdAgain(again(asking.savedCard), 'again:1')).toMatchObject({
           code: 'needs_owner',
         })
         expect((await rig.books()).openHolds.count).toBe(1)
@@ -227,7 +227,7 @@ export function paymentsContract(
 
     withEveryCard('a kept card that the bank refuses later leaves the first hold as it was', async () => {
       const first = await kept('refuses-later')
-      expect(await payments.holdAgain(again(first.mandate), 'again:1')).toMatchObject({ code: 'declined' })
+      expect(await payments.holdAgain(again(first.savedCard), 'again:1')).toMatchObject({ code: 'declined' })
       expect(doneBy(await payments.authorisation(first.ref)).state).toBe('held')
       expect((await rig.books()).openHolds.count).toBe(1)
     })
@@ -236,9 +236,9 @@ export function paymentsContract(
       '%s: the card is never held again, what is held stays, and twice is as good as once',
       async (forget) => {
         const first = await kept()
-        expect(await payments[forget](first.mandate!)).toMatchObject({ kind: 'done' })
-        expect(await payments[forget](first.mandate!)).toMatchObject({ kind: 'done' })
-        expect(await payments.holdAgain(again(first.mandate), 'again:1')).toMatchObject({
+        expect(await payments[forget](first.savedCard!)).toMatchObject({ kind: 'done' })
+        expect(await payments[forget](first.savedCard!)).toMatchObject({ kind: 'done' })
+        expect(await payments.holdAgain(again(first.savedCard), 'again:1')).toMatchObject({
           kind: 'refused',
           code: expect.stringMatching(/invalid|not_found/),
         })
@@ -254,11 +254,11 @@ export function paymentsContract(
       ['forgetPayer', 'before'],
       ['forgetPayer', 'after'],
     ] as const)('%s lost %s its effect is unknown; repeated, it is done', async (forget, when) => {
-      const { mandate } = await kept()
+      const { savedCard } = await kept()
       rig.lose(forget, when)
-      expect((await payments[forget](mandate!)).kind).toBe('unknown')
-      expect(await payments[forget](mandate!)).toMatchObject({ kind: 'done' })
-      expect((await payments.holdAgain(again(mandate), 'again:1')).kind).toBe('refused')
+      expect((await payments[forget](savedCard!)).kind).toBe('unknown')
+      expect(await payments[forget](savedCard!)).toMatchObject({ kind: 'done' })
+      expect((await payments.holdAgain(again(savedCard), 'again:1')).kind).toBe('refused')
     })
 
     test('less than held is captured and the rest let go', async () => {

@@ -186,8 +186,8 @@ describe('payments over the wire of Stripe', () => {
       await rig.payments.openSession({ ...request(), reference: 'kept', keepCard: true }, 'open:kept'),
     )
     await rig.pay(session.ref)
-    const { mandate } = doneBy(await rig.payments.session(session.ref)).authorisation!
-    const order = { mandate: mandate!, amount, reference: 'second', note: { group: 'g1' } }
+    const { savedCard } = doneBy(await rig.payments.session(session.ref)).authorisation!
+    const order = { savedCard: savedCard!, amount, reference: 'second', note: { group: 'g1' } }
     const { ref } = doneBy(await rig.payments.holdAgain(order, 'again:1'))
     const reworded = { ...order, note: { group: 'g1', since: 'the next release' } }
     expect(doneBy(await rig.payments.holdAgain(reworded, 'again:1')).ref).toBe(ref)

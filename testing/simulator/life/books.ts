@@ -41,7 +41,7 @@ export interface Checkout {
   sessionRef: string | null
   ref: string | null
   captureBefore: number | null
-  mandate: string | null
+  savedCard: string | null
   askedUntil: number | null
   /** entered in the member's ledger where the ticket exists and the money could not be taken; minor units */
   debt: number

@@ -42,7 +42,7 @@ function factsOf({ books }: Town, row: Checkout): CheckoutFacts {
     sessionKey: `checkout:${row.id}:0`,
     due: dueOf(row),
     holdKind: row.isYes ? 'accepted' : row.renews === null ? 'held' : 'renewed',
-    isCardKept: row.mandate !== null,
+    isCardKept: row.savedCard !== null,
     isGivenUp: row.isYes === true && books.group.state !== 'asking',
   }
 }
@@ -51,7 +51,7 @@ function ask({ payments }: Hands, row: Checkout, asked: CheckoutCall): Promise<A
   switch (asked.call) {
     case 'hold-kept-card': {
       const note = { checkout: row.id, group: 'group' }
-      const order = { mandate: row.mandate!, amount: dueOf(row), reference: row.id, note }
+      const order = { savedCard: row.savedCard!, amount: dueOf(row), reference: row.id, note }
       return payments.holdAgain(order, asked.key)
     }
     case 'open-page':
@@ -102,7 +102,7 @@ function carryOut(town: Town, row: Checkout, decide: Decide): void {
 function carryOutOne({ books, clock }: Town, row: Checkout, change: CheckoutChange): void {
   switch (change.do) {
     case 'ask-for-card':
-      row.mandate = null
+      row.savedCard = null
       return
     case 'reconcile-at':
       return
@@ -110,7 +110,7 @@ function carryOutOne({ books, clock }: Town, row: Checkout, change: CheckoutChan
       row.sessionRef = change.page.ref
       return books.move(row, 'open')
     case 'record-unpaid':
-      row.isGivenUp = change.reason === 'unreachable' && row.mandate !== null
+      row.isGivenUp = change.reason === 'unreachable' && row.savedCard !== null
       return books.move(row, change.how)
     case 'record-held':
       learn(row, change.hold)
@@ -147,6 +147,6 @@ function carryOutOne({ books, clock }: Town, row: Checkout, change: CheckoutChan
   }
 }
 
-function learn(row: Checkout, { ref, captureBefore, mandate }: Hold): void {
-  Object.assign(row, { ref, captureBefore, mandate: mandate ?? row.mandate })
+function learn(row: Checkout, { ref, captureBefore, savedCard }: Hold): void {
+  Object.assign(row, { ref, captureBefore, savedCard: savedCard ?? row.savedCard })
 }

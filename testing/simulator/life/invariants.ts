@@ -77,9 +77,9 @@ export function countHolds(town: Town): void {
     if (count > allowed) violations.push(`${chain} has ${count} living holds and needs ${allowed}`)
   }
   for (const { user_id: userId, checkout_id: id } of books.group.state === 'collecting' ? books.held() : []) {
-    const { ref, captureBefore, mandate, askedUntil } = books.checkouts.get(id)!
+    const { ref, captureBefore, savedCard, askedUntil } = books.checkouts.get(id)!
     const hold = ref === null ? undefined : payments.holds().get(ref)
-    const freeAt = captureBefore === null || mandate !== null ? Infinity : usefulUntil(captureBefore)
+    const freeAt = captureBefore === null || savedCard !== null ? Infinity : usefulUntil(captureBefore)
     // a page that can still be paid on is waited for
     const isWaitedFor = rows.some((row) => row.renews === id && isUnsettled(row))
     if (!isWaitedFor && clock.now > Math.max(freeAt, askedUntil ?? 0) + patienceMs + town.delayed)

@@ -43,8 +43,8 @@ function apply(town: Town, row: Checkout, change: SeatChange): void {
 /** What a planted bug does: the first hold that is not renewed shortens everybody's time. */
 function followHolds({ books }: Town): void {
   const ends = books.held().flatMap(({ checkout_id }) => {
-    const { mandate, captureBefore } = books.checkouts.get(checkout_id)!
-    return mandate === null && captureBefore !== null ? [usefulUntil(captureBefore)] : []
+    const { savedCard, captureBefore } = books.checkouts.get(checkout_id)!
+    return savedCard === null && captureBefore !== null ? [usefulUntil(captureBefore)] : []
   })
   books.group.deadlineAt = Math.min(books.group.deadlineAt, ...ends)
 }

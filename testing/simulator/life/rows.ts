@@ -20,7 +20,7 @@ export function newCheckout(
       state: 'opening',
       sessionRef: null,
     },
-    ...{ ref: null, captureBefore: null, mandate: null, askedUntil: null, debt: 0 },
+    ...{ ref: null, captureBefore: null, savedCard: null, askedUntil: null, debt: 0 },
     releaseCourse: { key: 0, tries: 0 },
     refundCourse: { key: 0, tries: 0 },
     ...{ taken: 0, refunded: 0, refundDue: null },
@@ -43,7 +43,7 @@ export function expireAt({ books }: Town, at: number): void {
 }
 
 /** A hold is renewed in time, or its owner asked for another, and read once a day. */
-export function watch({ books, clock }: Town, { id, captureBefore, mandate }: Checkout): void {
-  for (const check of checksOf(captureBefore, mandate !== null, clock.now))
+export function watch({ books, clock }: Town, { id, captureBefore, savedCard }: Checkout): void {
+  for (const check of checksOf(captureBefore, savedCard !== null, clock.now))
     books.send(check.do === 'renew-at' ? 'renew' : 'look', id, check.at)
 }

@@ -36,7 +36,7 @@ import { connection, fee, type Hands, hour, type Town } from './town.ts'
 export function startRenewal(town: Town, checkoutId: string): number | void {
   const { books, bug, clock, sagas } = town
   const row = books.checkouts.get(checkoutId)!
-  const hold = { ...row, isCardKept: row.mandate !== null, isOwnerAsked: row.askedUntil !== null }
+  const hold = { ...row, isCardKept: row.savedCard !== null, isOwnerAsked: row.askedUntil !== null }
   const start = (bug.start?.(renewalStart) ?? renewalStart)(hold, holdNeedOf(books.group), clock.now)
   if (start === 'ask') return askUntilSeatIsFree(town, row)
   if (start !== 'begin') return start ?? undefined
@@ -47,7 +47,7 @@ export function startRenewal(town: Town, checkoutId: string): number | void {
     checkoutId,
     newCheckoutId: `${checkoutId}-again${attempt || ''}`,
     oldRef: row.ref!,
-    mandate: row.mandate!,
+    mandate: row.savedCard!,
     amount: row.share + fee,
     currency: 'EUR',
     captureBefore: row.captureBefore!,
@@ -145,7 +145,7 @@ function refundTakenHolds(
     const old = books.checkouts.get(order.checkoutId)!
     const row = newCheckout(town, old.userId, old.share, old, true, order.newCheckoutId)
     const { ref, captureBefore } = hold!
-    Object.assign(row, { state: 'releasing', ref, captureBefore, mandate: order.mandate })
+    Object.assign(row, { state: 'releasing', ref, captureBefore, savedCard: order.mandate })
   }
 }
 
@@ -159,7 +159,7 @@ function swapHold(town: Town, order: RenewInput, hold: NewHold): 'new' | 'old' |
   books.standOn({ from: old.id, to: order.newCheckoutId, isAccepted: false }, town.clock.now)
   const row = newCheckout(town, old.userId, old.share, old, true, order.newCheckoutId)
   const { ref, captureBefore } = hold
-  Object.assign(row, { state: 'held', ref, captureBefore, mandate: order.mandate })
+  Object.assign(row, { state: 'held', ref, captureBefore, savedCard: order.mandate })
   books.move(old, 'request_release')
   watch(town, row)
   return 'new'

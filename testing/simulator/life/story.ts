@@ -129,8 +129,8 @@ async function putIn(town: Town, slot: number, card: Card, keepCard: boolean): P
   if (session.kind !== 'done') throw new Error(`no session for seat ${slot}`)
   payments.pay(session.value.ref, card)
   const paid = await payments.session(session.value.ref)
-  const { ref, captureBefore, mandate } = (paid.kind === 'done' && paid.value.authorisation) || {}
-  Object.assign(row, { state: 'held', sessionRef: session.value.ref, ref, captureBefore, mandate })
+  const { ref, captureBefore, savedCard } = (paid.kind === 'done' && paid.value.authorisation) || {}
+  Object.assign(row, { state: 'held', sessionRef: session.value.ref, ref, captureBefore, savedCard })
   const seat = { slot, user_id: row.userId, checkout_id: row.id, state: 'held' as const }
   books.seats.push({ ...seat, taken_at: new Date(start + slot), accepted_at: null })
   if (books.seats.length > groupRule.size) throw new Error('a story begins with six at most')

@@ -11,7 +11,7 @@ import { BookingNotFound } from './booking-not-found.tsx'
 import { BookingPaid } from './booking-paid.tsx'
 import { BookingSeats } from './booking-seats.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
-import { BookingWayBack } from './booking-way-back.tsx'
+import { BookingReturnTrip } from './booking-return-trip.tsx'
 import styles from './booking-view.module.css'
 import { CancellationNotice } from './cancellation/cancellation-notice.tsx'
 import { DownloadTicket } from './download-ticket.tsx'
@@ -88,7 +88,7 @@ function Known({ booking, keptAt, renderReceipt, wayBackOf }: KnownProps) {
       <DownloadTicket booking={booking} />
       {keptAt === null && !isCancelled && <SendAgain bookingId={booking.id} />}
       <CarrierContact booking={booking} />
-      <BookingWayBack booking={booking} address={wayBackOf(booking)} />
+      <BookingReturnTrip booking={booking} address={wayBackOf(booking)} />
       <div className={styles.belowTicket}>
         {!isCancelled && <BookingDay booking={booking} live={live} />}
         <BookingSeats booking={booking} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Line } from '../../../kit/rail/line.tsx'
 import { linePlaces } from '../../../kit/rail/line-places.ts'
-import { Plate } from '../../../kit/rail/plate.tsx'
+import { PlatformSign } from '../../../kit/rail/platform-sign.tsx'
 import { RouteName } from '../../../kit/rail/route-name.tsx'
 import { Ticket, type TicketProps } from '../../../kit/rail/ticket.tsx'
 import type { Booking, LiveBooking } from '../contract.ts'
@@ -91,9 +91,9 @@ function Place({ end, expected, newPlatform }: PlaceProps) {
               {end.platform}
             </s>
           )}{' '}
-          <Plate label={t('bookings.platform')} changed={newPlatform !== undefined}>
+          <PlatformSign label={t('bookings.platform')} changed={newPlatform !== undefined}>
             {platform}
-          </Plate>
+          </PlatformSign>
         </>
       )}
     </>

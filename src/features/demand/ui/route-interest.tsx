@@ -26,10 +26,10 @@ export default function RouteInterest({ from, to }: RouteInterestProps) {
     if (user) void register()
     else setAsksIn(true)
   }
-  const goIn = (door: 'login' | 'register') => {
+  const goIn = (page: 'login' | 'register') => {
     keepPendingInterest(from.id, to.id)
     store(localStorage, storageKeys.previousRoute, { path: `${pathname}${search}` })
-    void navigate(`/${language}/${door}`)
+    void navigate(`/${language}/${page}`)
   }
   const confirm = () => {
     stayedAway()

@@ -17,7 +17,7 @@ import { createGroupCards } from './card/group-cards.ts'
 import type { GroupDeps } from './needs.ts'
 import { cancellingRoutes } from './routes-cancelling.ts'
 import { checkoutRoutes } from './routes-checkout.ts'
-import { doorRoutes } from './routes-doors.ts'
+import { firstVersionRoutes } from './routes-first-version.ts'
 import { membershipRoutes } from './routes-membership.ts'
 import { isoOrNull } from './views/present-group.ts'
 import { groupShower } from './views/show-groups.ts'
@@ -77,6 +77,6 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
 
   membershipRoutes(app, deps)
   cancellingRoutes(app, deps)
-  doorRoutes(app, deps)
+  firstVersionRoutes(app, deps)
   checkoutRoutes(app, deps)
 }

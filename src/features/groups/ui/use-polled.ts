@@ -17,7 +17,7 @@ export interface Polled<T> {
 type Load<T> = (() => Promise<T>) | null
 type Answer<T> = Omit<Polled<T>, 'reload'> & {
   readonly of: Load<T>
-  /** the last look failed: what is shown may be old */
+  /** the last question failed: what is shown may be old */
   readonly isOld: boolean
 }
 
@@ -52,7 +52,7 @@ export function usePolled<T>(load: Load<T>, how: How<T>): Polled<T> {
   const [answer, setAnswer] = useState(blank)
   const round = useRef(0)
 
-  const look = useCallback(() => {
+  const ask = useCallback(() => {
     if (!load) return
     // an answer that was overtaken by a later question is dropped
     const mine = ++round.current
@@ -76,30 +76,30 @@ export function usePolled<T>(load: Load<T>, how: How<T>): Polled<T> {
     )
   }, [load, fit])
 
-  const isLive = useLive(load && topic, look)
+  const isLive = useLive(load && topic, ask)
   const isKnown = initial !== null
   useEffect(() => {
-    if (!isKnown) look()
+    if (!isKnown) ask()
     const rounds = round
     return () => {
       rounds.current++
     }
-  }, [look, isKnown])
+  }, [ask, isKnown])
 
   const pauseMs = isLive && !answer.isOld ? Math.max(calmMs, everyMs) : everyMs
   useEffect(() => {
-    const timer = setInterval(() => isWorthAsking() && look(), pauseMs)
-    const stop = onReturn(look)
+    const timer = setInterval(() => isWorthAsking() && ask(), pauseMs)
+    const stop = onReturn(ask)
     return () => {
       clearInterval(timer)
       stop()
     }
-  }, [look, pauseMs])
+  }, [ask, pauseMs])
 
   const reload = useCallback(() => {
     setAnswer((old) => ({ ...old, error: null }))
-    look()
-  }, [look])
+    ask()
+  }, [ask])
   // an answer to another question is none
   const { value, error, previous, receivedAt } = answer.of === load ? answer : blank
   return { value, error, previous, receivedAt, reload }

@@ -1,7 +1,7 @@
 import { useText } from '../../../browser/text.tsx'
 import { Empty } from '../../../kit/feedback/empty.tsx'
 import type { OperatorView } from '../contract.ts'
-import { LookButton } from './look-button.tsx'
+import { RetryButton } from './retry-button.tsx'
 import { ReportButton } from './report-button.tsx'
 import { MemberButton } from './member-button.tsx'
 import { momentText } from './moment-text.ts'
@@ -44,7 +44,7 @@ export function IncidentList({ incidents, reload }: IncidentListProps) {
               <p>{t(`operations.next.${kind}`)}</p>
               {(work !== null || checkoutId !== null) && (
                 <div className="actions">
-                  {work !== null && <LookButton work={work} onLooked={reload} />}
+                  {work !== null && <RetryButton work={work} onRetried={reload} />}
                   {checkoutId !== null && <MemberButton checkoutId={checkoutId} onSeen={reload} />}
                 </div>
               )}

@@ -1,7 +1,7 @@
 import { useText } from '../../../browser/text.tsx'
 import { Table } from '../../../kit/layout/table.tsx'
 import type { OperatorView } from '../contract.ts'
-import { LookButton } from './look-button.tsx'
+import { RetryButton } from './retry-button.tsx'
 import { momentText } from './moment-text.ts'
 import { classNames } from '../../../kit/class-names.ts'
 import styles from './operations.module.css'
@@ -54,7 +54,7 @@ export function OpenSagas({ sagas, reload }: OpenSagasProps) {
               : t('operations.saga.wakes', { time: moment(wakesAt) })}
           </p>
           <div className="actions">
-            <LookButton work={work} onLooked={reload} />
+            <RetryButton work={work} onRetried={reload} />
           </div>
         </div>
       ))}

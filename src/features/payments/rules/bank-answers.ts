@@ -12,7 +12,7 @@ export interface Hold {
   readonly refunding: Money
   readonly captureBefore: number | null
   readonly card: { readonly brand: string; readonly last4: string } | null
-  readonly mandate: string | null
+  readonly savedCard: string | null
 }
 
 /** Whether the bank's answer to letting a hold go proves that nothing is held any more. */

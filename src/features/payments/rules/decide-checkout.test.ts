@@ -38,7 +38,7 @@ const hold = (more: Partial<Hold> = {}): Hold => ({
   refunding: money(0, 'EUR'),
   captureBefore: now + 7 * day,
   card: { brand: 'visa', last4: '4242' },
-  mandate: 'pm_1',
+  savedCard: 'pm_1',
   ...more,
 })
 const page = (state: 'open' | 'complete' | 'expired', authorisation: Hold | null = null) =>
@@ -201,7 +201,7 @@ describe('[PAY-02] a hold that was found', () => {
       check,
       { do: 'renew-at', at: renewAt(captureBefore, true) },
     ])
-    const own = hold({ mandate: null })
+    const own = hold({ savedCard: null })
     expect(decide({ ...open, refusal: null }, found(own))).toEqual([
       { do: 'record-held', hold: own, kind: 'held' },
       check,

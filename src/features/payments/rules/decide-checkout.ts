@@ -162,8 +162,8 @@ function paid(
   const refusal = meaning === 'held' ? facts.refusal : kind === 'held' ? 'amount_differs' : notNeeded
   if (refusal === undefined) return [{ do: 'offer', hold }]
   if (refusal !== null) return [{ do: 'record-unwanted', hold, kind, reason: refusal }, { do: 'free-place' }]
-  const { captureBefore, mandate } = hold
-  return [{ do: 'record-held', hold, kind }, ...checksOf(captureBefore, mandate !== null, now)]
+  const { captureBefore, savedCard } = hold
+  return [{ do: 'record-held', hold, kind }, ...checksOf(captureBefore, savedCard !== null, now)]
 }
 
 const unpaid = (how: 'refuse' | 'expire', reason: string): Effects => [

@@ -27,7 +27,7 @@ export type PaymentTables = {
     authorisation_ref: string | null
     capture_before: InstantOrNull
     card: string | null
-    /** names the kept card; null where its owner did not agree */
+    /** the saved card, under the name that is stored since the first version; null where its owner did not agree */
     mandate: string | null
     /** when the provider said that the kept card is gone */
     card_forgotten_at: InstantOrNull

@@ -217,11 +217,11 @@ type Change = Partial<
 >
 
 /** What the provider says of a hold. A kept card that was held stays kept as long as the hold stands on it. */
-function known(row: CheckoutRow, { ref, captureBefore, mandate, card }: Hold): Change {
+function known(row: CheckoutRow, { ref, captureBefore, savedCard, card }: Hold): Change {
   return {
     authorisation_ref: ref,
     capture_before: captureBefore === null ? null : at(captureBefore),
-    mandate: mandate ?? row.mandate,
+    mandate: savedCard ?? row.mandate,
     card: card && `${card.brand} ${card.last4}`,
   }
 }

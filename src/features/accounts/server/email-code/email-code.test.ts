@@ -46,8 +46,8 @@ async function asked(email: string, ip?: string) {
   const response = await app.send(askEmailCode, { body: { email }, ...(ip !== undefined && { ip }) })
   expect(response.statusCode, response.body).toBe(200)
   const token = response.cookies.find(({ name }) => name === cookieName)!
-  const letter = app.emails.at(-1)!
-  return { response, token, cookie: `${token.name}=${token.value}`, letter, code: letter.values['code']! }
+  const mail = app.emails.at(-1)!
+  return { response, token, cookie: `${token.name}=${token.value}`, mail, code: mail.values['code']! }
 }
 async function enter(cookie: string | undefined, code: string, more: object = {}, ip?: string) {
   const response = await app.send(enterEmailCode, {
@@ -63,9 +63,9 @@ const isIn = async (bearer: string) => (await app.send(probe, { bearer })).statu
 describe('an account in place', () => {
   test('[ACC-03] a new address: code and name open a proven account without a password, and a session', async () => {
     const email = address()
-    const { cookie, code, letter } = await asked(email.toUpperCase())
-    expect(letter).toMatchObject({ to: email, language: 'en', text: 'accounts.mail.signIn' })
-    expect(letter.action).toBeUndefined()
+    const { cookie, code, mail } = await asked(email.toUpperCase())
+    expect(mail).toMatchObject({ to: email, language: 'en', text: 'accounts.mail.signIn' })
+    expect(mail.action).toBeUndefined()
     const { status, user, response } = await enter(cookie, code, { newAccount })
     expect(status).toBe(200)
     expect(user).toMatchObject({ email, firstname: 'Noor', lastname: 'Visser' })
@@ -111,9 +111,9 @@ describe('an account in place', () => {
 describe('a known address', () => {
   test('[ACC-03] the same code logs in; a name that is sent along changes nothing', async () => {
     const { email, userId } = await owner()
-    const { cookie, code, letter } = await asked(email)
+    const { cookie, code, mail } = await asked(email)
     // the owner's language, whoever asks
-    expect(letter).toMatchObject({ to: email, language: 'nl', text: 'accounts.mail.signIn' })
+    expect(mail).toMatchObject({ to: email, language: 'nl', text: 'accounts.mail.signIn' })
     const { user } = await enter(cookie, code, { newAccount })
     expect(user).toMatchObject({ _id: userId, firstname: 'Ada' })
     // the password is the owner's still
@@ -126,7 +126,7 @@ describe('a known address', () => {
     expect(known.response.body).toBe(unknown.response.body)
     expect(Object.keys(known.response.headers)).toEqual(Object.keys(unknown.response.headers))
     expect(known.token.value).toHaveLength(unknown.token.value.length)
-    expect(known.letter.text).toBe(unknown.letter.text)
+    expect(known.mail.text).toBe(unknown.mail.text)
     const wrong = [
       await enter(known.cookie, other(known.code)),
       await enter(unknown.cookie, other(unknown.code)),
@@ -282,10 +282,10 @@ describe('attacks', () => {
     let sent = 0
     for (let time = 0; time < 14; time += 1) {
       const before = app.emails.length
-      const { cookie, letter } = await asked(email, ip)
+      const { cookie, mail } = await asked(email, ip)
       expect(app.emails).toHaveLength(before + 1)
-      if (letter.to === null)
-        expect(await enter(cookie, letter.values['code']!, {}, ip)).toMatchObject({ code: 'code_invalid' })
+      if (mail.to === null)
+        expect(await enter(cookie, mail.values['code']!, {}, ip)).toMatchObject({ code: 'code_invalid' })
       else sent += 1
       const soon = await app.send(askEmailCode, { body: { email }, ip })
       expect(soon.statusCode).toBe(429)
@@ -293,7 +293,7 @@ describe('attacks', () => {
     }
     expect(sent).toBe(10)
     // another network is not in the way
-    expect((await asked(email, '203.0.113.81')).letter.to).toBe(email)
+    expect((await asked(email, '203.0.113.81')).mail.to).toBe(email)
   })
 
   test('guesses from many networks: fifty a day at one address; its owner at a known place goes on', async () => {

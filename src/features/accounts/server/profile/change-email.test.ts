@@ -155,8 +155,7 @@ describe('the code', () => {
 
   test('ten emails a day are all that one account sends', async () => {
     const statuses: number[] = []
-    for (let letter = 0; letter < 11; letter++)
-      statuses.push((await ask(`many-${letter}-${count}@example.org`)).statusCode)
+    for (let n = 0; n < 11; n++) statuses.push((await ask(`many-${n}-${count}@example.org`)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 })

@@ -34,8 +34,8 @@ async function asked(email: string, ip?: string) {
   const response = await app.send(forgotPassword, { body: { email }, ...(ip !== undefined && { ip }) })
   expect(response.statusCode).toBe(200)
   const { token } = response.json<{ token: string }>()
-  const letter = app.emails.at(-1)!
-  return { token, letter, code: letter.values['code']! }
+  const mail = app.emails.at(-1)!
+  return { token, mail, code: mail.values['code']! }
 }
 const said = (response: { statusCode: number; json: () => object }) => ({
   status: response.statusCode,
@@ -54,9 +54,9 @@ describe('a forgotten password', () => {
     const { email, userId } = await registered()
     const session = await logIn(email, oldPassword)
     const bearer = session.json<{ user: User }>().user.access_token
-    const { token, letter, code } = await asked(email)
+    const { token, mail, code } = await asked(email)
     // the owner's language, whoever asks
-    expect(letter).toMatchObject({ to: email, language: 'nl', text: 'accounts.mail.reset' })
+    expect(mail).toMatchObject({ to: email, language: 'nl', text: 'accounts.mail.reset' })
     expect(await enter(token, code)).toEqual({ status: 200, passed: true })
     expect(await reset(email.toUpperCase(), token)).toEqual({ status: 200, changed: true })
 
@@ -203,13 +203,13 @@ describe('taking over an account (R-9)', () => {
     // and is told once why no more come
     expect(kinds.filter((kind) => kind === 'accounts.mail.resetsLimited')).toHaveLength(1)
     const own = await asked(email, '192.0.2.1')
-    expect(own.letter.to).toBe(email)
+    expect(own.mail.to).toBe(email)
     expect(await enter(own.token, own.code)).toMatchObject({ status: 200 })
     // the owner's place is limited by itself
     let sent = 1
     for (let time = 0; time < 14; time += 1) {
       app.clock.time += minutes
-      if ((await asked(email, '192.0.2.1')).letter.to === email) sent += 1
+      if ((await asked(email, '192.0.2.1')).mail.to === email) sent += 1
     }
     expect(sent).toBe(10)
   })

@@ -63,7 +63,7 @@ function visitor(password: string) {
       const body = { firstName: 'Ada', lastName: 'Jansen', email: address, password, termsAccepted: true }
       const response = await send(register, body)
       browser = app.markOf(response) ?? browser
-      return { response, userId: response.json<{ userId: string }>().userId, letter: app.emails.at(-1)! }
+      return { response, userId: response.json<{ userId: string }>().userId, mail: app.emails.at(-1)! }
     },
     logIn: (typed = password, address = email) => send(login, { email: address, password: typed }),
     async enter() {
@@ -117,13 +117,13 @@ describe('[ACC-03] an account whose address nobody has proven', () => {
 
   test('sets no second factor', async () => {
     const ada = visitor(owners)
-    const { userId, letter } = await ada.register()
+    const { userId, mail } = await ada.register()
     const bearer = await ada.enter()
     const started = await ada.send(startSecondFactor, { password: owners }, bearer)
     expect([started.statusCode, code(started)]).toEqual([403, 'email_unverified'])
     const confirmed = await ada.send(confirmSecondFactor, { code: '000000' }, bearer)
     expect([confirmed.statusCode, code(confirmed)]).toEqual([403, 'email_unverified'])
-    await ada.verify(userId, letter.values['code']!, {}, bearer)
+    await ada.verify(userId, mail.values['code']!, {}, bearer)
     expect((await ada.send(startSecondFactor, { password: owners }, bearer)).statusCode).toBe(200)
   })
 
@@ -146,9 +146,9 @@ describe('[ACC-03] an account whose address nobody has proven', () => {
 
   test('is proven in the browser that registered it; its session stays, every other one ends', async () => {
     const ada = visitor(owners)
-    const { userId, letter } = await ada.register()
+    const { userId, mail } = await ada.register()
     const [here, forgotten] = [await ada.enter(), await ada.enter()]
-    const proven = await ada.verify(userId, letter.values['code']!, {}, here)
+    const proven = await ada.verify(userId, mail.values['code']!, {}, here)
     expect(proven.json()).toEqual({ verified: true })
     expect([await isOpen(here), await isOpen(forgotten)]).toEqual([true, false])
     // and now from anywhere
@@ -157,8 +157,8 @@ describe('[ACC-03] an account whose address nobody has proven', () => {
 
   test('is proven elsewhere with the password of the registration, whose guesses are slowed', async () => {
     const ada = visitor(owners)
-    const { userId, letter } = await ada.register()
-    const otp = letter.values['code']!
+    const { userId, mail } = await ada.register()
+    const otp = mail.values['code']!
     const phone = visitor(owners)
     const bare = await phone.verify(userId, otp)
     expect([bare.statusCode, bare.json()]).toEqual([
@@ -178,9 +178,9 @@ describe('[ACC-03] whoever registers somebody else’s address', () => {
     const [thief, owner] = [visitor(squatters), visitor(owners)]
     await thief.register()
     const stolen = await thief.enter()
-    const { userId, letter } = await owner.register()
-    expect(letter).toMatchObject({ to: email, text: 'accounts.mail.verify' })
-    expect((await owner.verify(userId, letter.values['code']!)).statusCode).toBe(200)
+    const { userId, mail } = await owner.register()
+    expect(mail).toMatchObject({ to: email, text: 'accounts.mail.verify' })
+    expect((await owner.verify(userId, mail.values['code']!)).statusCode).toBe(200)
     expect(await isOpen(stolen)).toBe(false)
     expect(code(await thief.logIn())).toBe('wrong_credentials')
     expect((await owner.logIn()).statusCode).toBe(200)
@@ -188,14 +188,14 @@ describe('[ACC-03] whoever registers somebody else’s address', () => {
 
   test('gets no proof from the owner, who enters the code that was mailed for it', async () => {
     const [thief, owner] = [visitor(squatters), visitor(owners)]
-    const { userId, letter } = await thief.register()
+    const { userId, mail } = await thief.register()
     const stolen = await thief.enter()
-    expect(code(await owner.verify(userId, letter.values['code']!))).toBe('registered_elsewhere')
+    expect(code(await owner.verify(userId, mail.values['code']!))).toBe('registered_elsewhere')
     const user = await owner.google()
     expect(user._id).not.toBe(userId)
     expect(await isOpen(stolen)).toBe(false)
     expect(code(await thief.logIn())).toBe('wrong_credentials')
-    expect(code(await thief.verify(userId, letter.values['code']!))).toBe('registered_elsewhere')
+    expect(code(await thief.verify(userId, mail.values['code']!))).toBe('registered_elsewhere')
   })
 
   test('leaves no second factor behind, also one from before this rule: a reset by email takes it off', async () => {
@@ -277,8 +277,8 @@ describe('[ACC-03] whether an address has an account is not told', () => {
   test('and the owner of a known address is told by email, and logs in as before', async () => {
     const owner = visitor(owners)
     const userId = await app.openProven({ email, password: owners })
-    const { letter } = await visitor(squatters).register()
-    expect(letter).toMatchObject({ to: email, text: 'accounts.mail.known' })
+    const { mail } = await visitor(squatters).register()
+    expect(mail).toMatchObject({ to: email, text: 'accounts.mail.known' })
     const { user } = (await owner.logIn()).json<Extract<Entered, { user: unknown }>>()
     expect(user._id).toBe(userId)
   })
@@ -307,7 +307,7 @@ test('[ACC-02] two who prove the same address at once: one has it, and nobody wa
     for (const one of people) registered.push(await one.register())
     const answers = await Promise.all(
       people.map((one, place) =>
-        one.verify(registered[place]!.userId, registered[place]!.letter.values['code']!),
+        one.verify(registered[place]!.userId, registered[place]!.mail.values['code']!),
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

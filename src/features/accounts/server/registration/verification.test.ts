@@ -29,8 +29,8 @@ async function registered(change: object = {}) {
   const response = await app.send(register, { body: { ...person, termsAccepted: true, ...change } })
   expect(response.statusCode).toBe(200)
   const { userId } = response.json<{ userId: string }>()
-  const letter = app.emails.at(-1)!
-  return { userId, email, letter, code: letter.values['code'] ?? '' }
+  const mail = app.emails.at(-1)!
+  return { userId, email, mail, code: mail.values['code'] ?? '' }
 }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const enter = async (userId: string, otp: string) => {
@@ -51,11 +51,11 @@ describe('the code', () => {
   )
 
   test('[ACC-01] six digits are mailed to the address, in the language of the page, without a name anybody wrote', async () => {
-    const { letter, email, userId } = await registered({ firstName: 'Win 1000 € at evil.example' })
-    expect(letter).toMatchObject({ to: email, language: 'en', text: 'accounts.mail.verify' })
-    expect(letter.values).toEqual({ code: expect.stringMatching(/^\d{6}$/) as string })
-    expect(letter.action).toBe(`http://localhost:3000/en/verify/${userId}?email=${encodeURIComponent(email)}`)
-    expect(letter.until).toBe(app.clock.time + 10 * minutes)
+    const { mail, email, userId } = await registered({ firstName: 'Win 1000 € at evil.example' })
+    expect(mail).toMatchObject({ to: email, language: 'en', text: 'accounts.mail.verify' })
+    expect(mail.values).toEqual({ code: expect.stringMatching(/^\d{6}$/) as string })
+    expect(mail.action).toBe(`http://localhost:3000/en/verify/${userId}?email=${encodeURIComponent(email)}`)
+    expect(mail.until).toBe(app.clock.time + 10 * minutes)
   })
 
   test('[ACC-02] proves the address; until then one can log in, but is not verified', async () => {
@@ -203,8 +203,8 @@ describe('a new code', () => {
     const accounts = []
     for (let asked = 1; asked <= 12; asked++) accounts.push(await registered({ email }))
     const [mailed, unsent] = [accounts.slice(0, 10), accounts.slice(10)]
-    expect(mailed.map(({ letter }) => letter.to)).toEqual(Array(10).fill(email))
-    expect(unsent.map(({ letter }) => letter.to)).toEqual([null, null])
+    expect(mailed.map(({ mail }) => mail.to)).toEqual(Array(10).fill(email))
+    expect(unsent.map(({ mail }) => mail.to)).toEqual([null, null])
     // drawn, sent to nobody, and no way in for whoever guesses it
     for (const { userId, code } of unsent) {
       expect(code).toMatch(/^\d{6}$/)
@@ -222,7 +222,7 @@ describe('registering an address that has an account', () => {
     await enter(owner.userId, owner.code)
     const again = await registered({ email: owner.email.toUpperCase(), password: 'a stranger tries' })
     expect(again.userId).not.toBe(owner.userId)
-    expect(again.letter).toMatchObject({ to: owner.email, text: 'accounts.mail.known', values: {} })
+    expect(again.mail).toMatchObject({ to: owner.email, text: 'accounts.mail.known', values: {} })
     for (const triesLeft of [4, 3, 2, 1, 0])
       expect(await enter(again.userId, '000000')).toMatchObject({ code: 'code_invalid', triesLeft })
     expect(await enter(again.userId, '000000')).toMatchObject({ code: 'code_tries_used' })
@@ -238,7 +238,7 @@ describe('registering an address that has an account', () => {
     await enter(owner.userId, owner.code)
     // U+212A, the Kelvin sign, becomes a plain k in small letters
     const again = await registered({ email: `\u212aees-${count - 1}@example.org` })
-    expect(again.letter).toMatchObject({ to: owner.letter.to, text: 'accounts.mail.known' })
+    expect(again.mail).toMatchObject({ to: owner.mail.to, text: 'accounts.mail.known' })
   })
 
   test.each([

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Pages one passes on the way in or out, or whose address holds a code: never a place to come back to. */
-const doors: readonly string[] = [
+const signInPages: readonly string[] = [
   // the first two lead back to where a guest was
   'login',
   'register',
@@ -30,13 +30,14 @@ export function usePreviousRoute({ name, params, pathname, search }: Place): voi
   const last = useRef<Place | null | undefined>(undefined)
   // before any page's own effect: a page that sends a guest on at once must not lose what it stored
   useLayoutEffect(() => {
-    if (name === 'logout' || !doors.includes(name)) {
+    if (name === 'logout' || !signInPages.includes(name)) {
       store(localStorage, storageKeys.previousRoute, null)
       // the next to log in may be somebody else
       last.current = name === 'logout' ? null : { name, params, pathname, search }
       return
     }
-    if (doors.indexOf(name) > 1 || storedUser() || readStored(localStorage, storageKeys.previousRoute)) return
+    if (signInPages.indexOf(name) > 1 || storedUser() || readStored(localStorage, storageKeys.previousRoute))
+      return
     if (last.current) storePlace(last.current)
     else if (last.current === undefined) storePreviousPath(pathOfReferrer())
   }, [name, params, pathname, search])
@@ -56,16 +57,16 @@ export function takePreviousRoute(): string | null {
   const stored = readStored<{ path?: unknown }>(localStorage, storageKeys.previousRoute)
   store(localStorage, storageKeys.previousRoute, null)
   const path = ownPath(stored?.path)
-  return path === null || leadsToDoor(path) ? null : path
+  return path === null || leadsToSignIn(path) ? null : path
 }
 
 /** A link that was followed before the page's scripts had taken over. */
 function pathOfReferrer(): string | null {
   if (!URL.canParse(document.referrer)) return null
   const { origin, pathname, search } = new URL(document.referrer)
-  return origin === location.origin && !leadsToDoor(pathname) ? pathname + search : null
+  return origin === location.origin && !leadsToSignIn(pathname) ? pathname + search : null
 }
 
-function leadsToDoor(path: string): boolean {
-  return path.split(/[/?#]/, 4).some((part) => doors.includes(part))
+function leadsToSignIn(path: string): boolean {
+  return path.split(/[/?#]/, 4).some((part) => signInPages.includes(part))
 }

@@ -20,7 +20,7 @@ export function useLiveBooking({ id, departure, arrival, cancellation }: Asked):
   useEffect(() => {
     if (isOff) return
     let left = false
-    const look = () => {
+    const ask = () => {
       const trip = { departure: { time: from }, arrival: { time: until } }
       if (!isAroundTrip(trip, Date.now()) || !isWorthAsking()) return
       api(liveBooking, { params: { id } }).then(
@@ -28,9 +28,9 @@ export function useLiveBooking({ id, departure, arrival, cancellation }: Asked):
         () => {},
       )
     }
-    look()
-    const timer = setInterval(look, everyMs)
-    const stop = onReturn(look)
+    ask()
+    const timer = setInterval(ask, everyMs)
+    const stop = onReturn(ask)
     return () => {
       left = true
       clearInterval(timer)

@@ -50,12 +50,12 @@ async function workerFor(owner: string, language: Language): Promise<ServiceWork
   const coming = registration.installing ?? registration.waiting
   if (coming === null) return registration.active!
   await new Promise<void>((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (coming.state === 'activated') resolve()
       if (coming.state === 'redundant') reject(new Error('the worker of a newer page has taken its place'))
     }
-    coming.addEventListener('statechange', look)
-    look()
+    coming.addEventListener('statechange', check)
+    check()
   })
   return coming
 }

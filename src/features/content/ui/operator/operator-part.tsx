@@ -20,7 +20,7 @@ export function OperatorPart<Seen>({ title, failed, loading, load, children }: O
   const api = useApi()
   const id = useId()
   const [seen, setSeen] = useState<{ readonly read: Seen } | 'failed' | null>(null)
-  const look = useCallback(
+  const refresh = useCallback(
     () =>
       load(api).then(
         (read) => setSeen({ read }),
@@ -28,14 +28,14 @@ export function OperatorPart<Seen>({ title, failed, loading, load, children }: O
       ),
     [api, load],
   )
-  useEffect(() => void look(), [look])
+  useEffect(() => void refresh(), [refresh])
   return (
     <section className="sheet stack" aria-labelledby={id}>
       <h2 className="h3" id={id}>
         {title}
       </h2>
       {seen === 'failed' && (
-        <ErrorPanel title={failed} retryLabel={t('content.reactions.retry')} onRetry={() => void look()} />
+        <ErrorPanel title={failed} retryLabel={t('content.reactions.retry')} onRetry={() => void refresh()} />
       )}
       {seen === null && (
         <>

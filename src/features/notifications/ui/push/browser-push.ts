@@ -42,11 +42,11 @@ async function becomeActive({ active, installing, waiting }: ServiceWorkerRegist
   const coming = active ? null : (installing ?? waiting)
   if (!coming) return
   await new Promise<void>((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (coming.state === 'activated') resolve()
       if (coming.state === 'redundant') reject(new Error('the worker was not taken'))
     }
-    coming.addEventListener('statechange', look)
-    look()
+    coming.addEventListener('statechange', check)
+    check()
   })
 }

@@ -12,6 +12,7 @@ export interface RenewInput {
   /** the checkout that the new hold will be written down as */
   readonly newCheckoutId: string
   readonly oldRef: string
+  /** the saved card, under the name that is stored since the first version */
   readonly mandate: string
   readonly amount: number
   readonly currency: string
@@ -78,15 +79,15 @@ function release(ref: string, history: readonly Entry[], now: number): Effect[] 
   const last = latest(history, 'release', ref)
   if (last && (isReleased(last.answer) || isTakenByHand(ref, history))) return []
   if (last?.answer.kind === 'refused' && last.answer.code === 'wrong_state') {
-    const look = latest(history, 'read-release', `${ref}.${last.attempt}`)
-    if (look?.answer.kind !== 'done')
-      return [repeat('read-release', `${ref}.${last.attempt}`, { ref }, look, now)]
+    const reading = latest(history, 'read-release', `${ref}.${last.attempt}`)
+    if (reading?.answer.kind !== 'done')
+      return [repeat('read-release', `${ref}.${last.attempt}`, { ref }, reading, now)]
   }
   return [repeat('release', ref, { ref }, last, now)]
 }
 
 function isTakenByHand(ref: string, history: readonly Entry[]): boolean {
   const last = latest(history, 'release', ref)
-  const look = last && latest(history, 'read-release', `${ref}.${last.attempt}`)
-  return look !== undefined && isTaken(look.answer)
+  const reading = last && latest(history, 'read-release', `${ref}.${last.attempt}`)
+  return reading !== undefined && isTaken(reading.answer)
 }

@@ -19,7 +19,7 @@ export function renewPerformers(
     'hold-again': async (input, key) => {
       const order = input as unknown as RenewInput
       const request = {
-        mandate: order.mandate,
+        savedCard: order.mandate,
         amount: money(order.amount, order.currency),
         reference: order.newCheckoutId,
         note: noteOf(order),

@@ -1,6 +1,6 @@
 import { useText } from '../../../../browser/text.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
-import { Plate } from '../../../../kit/rail/plate.tsx'
+import { PlatformSign } from '../../../../kit/rail/platform-sign.tsx'
 import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { type Change, changesOf } from '../../rules/trains/changes.ts'
@@ -70,7 +70,7 @@ function End({ end }: { end: Segment['departure'] }) {
   return (
     <>
       <b className="no-wrap">{clockOf(end.time)}</b> {end.station.name}{' '}
-      {end.platform && <Plate label={t('search.line.platform')}>{end.platform}</Plate>}
+      {end.platform && <PlatformSign label={t('search.line.platform')}>{end.platform}</PlatformSign>}
     </>
   )
 }

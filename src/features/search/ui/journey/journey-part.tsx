@@ -25,5 +25,5 @@ export function JourneyPart(props: { connection: Connection }) {
 
 function Lost() {
   const { t } = useText()
-  return <p className="small">{t('search.trouble.unreachable')}</p>
+  return <p className="small">{t('search.failure.unreachable')}</p>
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../../../browser/text.tsx'
-import { Plate } from '../../../../kit/rail/plate.tsx'
+import { PlatformSign } from '../../../../kit/rail/platform-sign.tsx'
 import { TimePair } from '../../../../kit/rail/time-pair.tsx'
 import type { Connection } from '../../contract.ts'
 import { nightsBetween } from '../../rules/query/calendar.ts'
@@ -43,7 +43,7 @@ export function LivePlate({ connection, end }: LiveEndProps) {
   const live = useLiveConnection(connection.id)
   const { platform, newPlatform } = (end === 'departure' ? departureOf : arrivalOf)(connection, live)
   if (!newPlatform || newPlatform === platform)
-    return platform && <Plate label={t('search.line.platform')}>{platform}</Plate>
+    return platform && <PlatformSign label={t('search.line.platform')}>{platform}</PlatformSign>
   return (
     <>
       {platform && (
@@ -52,9 +52,9 @@ export function LivePlate({ connection, end }: LiveEndProps) {
           {platform}
         </s>
       )}{' '}
-      <Plate label={t('search.live.new_platform')} changed>
+      <PlatformSign label={t('search.live.new_platform')} changed>
         {newPlatform}
-      </Plate>
+      </PlatformSign>
     </>
   )
 }

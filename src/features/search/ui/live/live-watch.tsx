@@ -28,7 +28,7 @@ export default function LiveWatch({ from, to, date, onView }: LiveWatchProps) {
     // many rows may change: a press in the meantime does not wait for them
     const tell = (change: (view: LiveView) => LiveView) => startTransition(() => onView(change))
     const fail = () => tell((view) => ({ ...view, failing: true }))
-    const look = async () => {
+    const ask = async () => {
       const mine = ++round
       clearTimeout(timer)
       const query = { 'departure_stations[]': [from], 'arrival_stations[]': [to], departure_date: date }
@@ -40,7 +40,7 @@ export default function LiveWatch({ from, to, date, onView }: LiveWatchProps) {
     }
     const again = () => {
       if (document.visibilityState !== 'visible') return
-      if (navigator.onLine) void look()
+      if (navigator.onLine) void ask()
       else fail()
     }
     again()

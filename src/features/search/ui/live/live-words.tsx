@@ -41,7 +41,7 @@ export default function LiveNote({ connection }: { connection: Connection }) {
   const text = words()
   return (
     text && (
-      <span className={classNames(styles.note, state === 'on-time' ? styles.onTime : styles.trouble)}>
+      <span className={classNames(styles.note, state === 'on-time' ? styles.onTime : styles.disrupted)}>
         {text}
       </span>
     )

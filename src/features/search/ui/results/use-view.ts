@@ -11,10 +11,10 @@ export function useView(): readonly [View, (change: Partial<View>) => void] {
   const navigate = useNavigate()
   const [seen, setSeen] = useState({ search, view: viewOf(search) })
   if (seen.search !== search) setSeen({ search, view: viewOf(search) })
-  const look = (change: Partial<View>) => {
-    const view = { ...seen.view, ...change }
+  const change = (by: Partial<View>) => {
+    const view = { ...seen.view, ...by }
     setSeen({ search: seen.search, view })
     void navigate({ search: withView(search, view) }, { replace: true, preventScrollReset: true })
   }
-  return [seen.view, look]
+  return [seen.view, change]
 }

@@ -13,7 +13,7 @@ import { type ChosenStation, noStation, type Unclear } from '../stations/chosen-
 import { resolveStation } from '../stations/resolve-station.ts'
 
 /** One direction of a live schedule. */
-export interface ScheduleWay {
+export interface ScheduleDirection {
   readonly from: ChosenStation & { readonly id: string }
   readonly to: ChosenStation & { readonly id: string }
   readonly date: string
@@ -33,7 +33,7 @@ export interface ScheduleData {
   /** what the address names and no station surely is */
   readonly unclear: Unclear
   /** none until two stations are known */
-  readonly ways: readonly ScheduleWay[]
+  readonly directions: readonly ScheduleDirection[]
 }
 
 interface Ask {
@@ -53,21 +53,21 @@ export async function loadSchedule({ api, url, language }: Ask): Promise<Schedul
   const [from, to] = [fromEnd.station, toEnd.station]
   const unclear: Unclear = { from: fromEnd.maybe, to: toEnd.maybe }
   const start = { query, problems, window, from, to, unclear }
-  if (from.id === null || to.id === null) return { ...start, ways: [] }
+  if (from.id === null || to.id === null) return { ...start, directions: [] }
 
   const ends = { from: { ...from, id: from.id }, to: { ...to, id: to.id } }
-  const search = async (way: Omit<ScheduleWay, 'found'>): Promise<ScheduleWay> => ({
-    ...way,
-    found: await findTrains(api, way, { ...query, locale: language }),
+  const search = async (direction: Omit<ScheduleDirection, 'found'>): Promise<ScheduleDirection> => ({
+    ...direction,
+    found: await findTrains(api, direction, { ...query, locale: language }),
   })
   const there = await search({ ...ends, date: query.date ?? window.first_date, time: query.time })
-  if (!query.isReturn) return { ...start, ways: [there] }
+  if (!query.isReturn) return { ...start, directions: [there] }
   const back = { from: ends.to, to: ends.from, ...returnMoment(there, query) }
-  return { ...start, ways: [there, await search(back)] }
+  return { ...start, directions: [there, await search(back)] }
 }
 
 /** Nobody comes back before having arrived: with no wish named, the way back opens at the first arrival. */
-function returnMoment(there: ScheduleWay, query: ScheduleQuery): { date: string; time: string | null } {
+function returnMoment(there: ScheduleDirection, query: ScheduleQuery): { date: string; time: string | null } {
   const trains = there.found.kind === 'found' ? there.found.connections : []
   const opens = there.time ?? '00:00'
   const first = trains.find(({ attributes }) => attributes.departure_time.slice(11, 16) >= opens)
@@ -79,9 +79,9 @@ function returnMoment(there: ScheduleWay, query: ScheduleQuery): { date: string;
 
 async function findTrains(
   api: Api,
-  { from, to, date }: Omit<ScheduleWay, 'found'>,
+  { from, to, date }: Omit<ScheduleDirection, 'found'>,
   { passengers, locale }: { passengers: number; locale: Language },
-): Promise<ScheduleWay['found']> {
+): Promise<ScheduleDirection['found']> {
   try {
     const { data } = await api(findConnections, {
       query: {

@@ -22,7 +22,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
   const { t, language } = useText()
   const navigate = useNavigate()
   const id = useId()
-  const { query, window, ways } = data
+  const { query, window, directions } = data
   const [from, setFrom] = useState(data.from)
   const [to, setTo] = useState(data.to)
   const [count, setCount] = useState(query.passengers)
@@ -118,7 +118,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
             {...days}
             name="returnDate"
             label={t('search.schedule.return_date')}
-            defaultValue={query.returnDate ?? ways[1]?.date ?? ''}
+            defaultValue={query.returnDate ?? directions[1]?.date ?? ''}
           />
           <DateField
             kind="time"

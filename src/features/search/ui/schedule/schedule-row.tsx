@@ -11,18 +11,18 @@ import { JourneyStops } from '../journey/journey-stops.tsx'
 import { TrainRow } from '../journey/train-row.tsx'
 import { LiveNote } from '../live/live-note.tsx'
 import { useLiveConnection } from '../live/live-view.tsx'
-import type { ScheduleWay } from './load-schedule.ts'
+import type { ScheduleDirection } from './load-schedule.ts'
 import styles from '../results/connection-item.module.css'
 import '../live/live.module.css'
 
 interface ScheduleRowProps {
   readonly connection: Connection
-  readonly way: ScheduleWay
+  readonly direction: ScheduleDirection
   readonly passengers: number
 }
 
 /** One train of a live schedule: when and where it really leaves, and the way to its fares. */
-export function ScheduleRow({ connection, way, passengers }: ScheduleRowProps) {
+export function ScheduleRow({ connection, direction, passengers }: ScheduleRowProps) {
   const { t, language } = useText()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -34,9 +34,9 @@ export function ScheduleRow({ connection, way, passengers }: ScheduleRowProps) {
   const find = formatFindQuery({
     ...emptyQuery,
     locale: language,
-    from: way.from.id,
-    to: way.to.id,
-    date: way.date,
+    from: direction.from.id,
+    to: direction.to.id,
+    date: direction.date,
     startTime: departure,
     passengers: formatPassengers(passengers, passengers > mostPassengers.results ? 'landing' : 'results'),
     connectionId: connection.id,

@@ -22,7 +22,7 @@ export interface StationFieldProps {
 /** A station by its name in any language. An empty field offers the stations used last, or else the busiest. */
 export function StationField({ id, label, name, value, onChange, error, unclear }: StationFieldProps) {
   const { t } = useText()
-  const { options, loading, trouble, ask } = useStations()
+  const { options, loading, failure, ask } = useStations()
   const { kind, stations } = useOfferedStations()
   const isOffered = value.text === '' && stations.length > 0
   return (
@@ -41,7 +41,7 @@ export function StationField({ id, label, name, value, onChange, error, unclear 
       placeholder={t('search.form.station_placeholder')}
       heading={isOffered && t(`search.form.stations_${kind}`)}
       loadingLabel={t('search.form.stations_loading')}
-      emptyLabel={t(trouble ? `search.form.stations_trouble.${trouble}` : 'search.form.stations_none')}
+      emptyLabel={t(failure ? `search.form.stations_failure.${failure}` : 'search.form.stations_none')}
       countLabel={(count) => t('search.form.stations_count', { count })}
       error={unclear ? <StationQuestion maybe={unclear} onPick={onChange} /> : error}
     />

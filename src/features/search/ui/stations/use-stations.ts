@@ -9,7 +9,7 @@ export const fewestLetters = 2
 const pauseMs = 120
 
 /** Why there is no answer: this device has no network, or the other side gave none. */
-export type StationTrouble = 'offline' | 'unreachable'
+export type StationFailure = 'offline' | 'unreachable'
 
 /** Stations by what is typed, for the list; how they look there comes with the first. A newer question gives the older one up, so a late answer never replaces a newer one. */
 export function useStations() {
@@ -17,7 +17,7 @@ export function useStations() {
   const { t, language } = useText()
   const [options, setOptions] = useState<readonly ComboboxOption[]>([])
   const [loading, setLoading] = useState(false)
-  const [trouble, setTrouble] = useState<StationTrouble | null>(null)
+  const [failure, setFailure] = useState<StationFailure | null>(null)
   const under = useRef(new AbortController())
   const last = useRef('')
 
@@ -26,7 +26,7 @@ export function useStations() {
     const { signal } = (under.current = new AbortController())
     const query = typed.trim()
     last.current = query
-    setTrouble(null)
+    setFailure(null)
     setLoading(query.length >= fewestLetters)
     if (query.length < fewestLetters) return setOptions([])
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -41,17 +41,17 @@ export function useStations() {
     if (signal.aborted) return
     setOptions(found ?? [])
     setLoading(false)
-    if (!found) setTrouble(navigator.onLine ? 'unreachable' : 'offline')
+    if (!found) setFailure(navigator.onLine ? 'unreachable' : 'offline')
   }
 
   useEffect(() => () => under.current.abort(), [])
   useEffect(() => {
-    if (trouble !== 'offline') return
+    if (failure !== 'offline') return
     const again = () => void ask(last.current)
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` reads what it needs when it is called
-  }, [trouble])
+  }, [failure])
 
-  return { options, loading, trouble, ask: (typed: string) => void ask(typed) }
+  return { options, loading, failure, ask: (typed: string) => void ask(typed) }
 }

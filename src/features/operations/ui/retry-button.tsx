@@ -5,18 +5,18 @@ import { Button } from '../../../kit/controls/button.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
 import { lookAgain } from '../contract.ts'
 
-interface LookButtonProps {
+interface RetryButtonProps {
   readonly work: string
-  readonly onLooked: () => Promise<void>
+  readonly onRetried: () => Promise<void>
 }
 
 /** Wakes the step that waits. It is the only act there is: nothing here moves money. */
-export function LookButton({ work, onLooked }: LookButtonProps) {
+export function RetryButton({ work, onRetried }: RetryButtonProps) {
   const { t } = useText()
   const api = useApi()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const look = async () => {
+  const retry = async () => {
     setBusy(true)
     try {
       await api(lookAgain, { body: { work } })
@@ -25,7 +25,7 @@ export function LookButton({ work, onLooked }: LookButtonProps) {
       toast({ text: error instanceof ApiRefusal ? error.message : t('operations.failed'), tone: 'error' })
     }
     setBusy(false)
-    await onLooked()
+    await onRetried()
   }
   return (
     <Button
@@ -34,7 +34,7 @@ export function LookButton({ work, onLooked }: LookButtonProps) {
       busy={busy}
       busyLabel={t('operations.looking')}
       aria-label={t('operations.lookLabel', { thing: work })}
-      onClick={() => void look()}
+      onClick={() => void retry()}
     >
       {t('operations.look')}
     </Button>

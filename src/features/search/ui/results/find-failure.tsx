@@ -3,7 +3,7 @@ import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import { NoConnections } from './no-connections.tsx'
 
-export interface FindTroubleProps {
+export interface FindFailureProps {
   readonly code: string
   readonly message: string
   readonly busy: boolean
@@ -21,25 +21,25 @@ const unaskable = new Set([
 ])
 
 /** Why there is no list: a day nobody sells, a question that makes no sense, or a provider that is not there. */
-export function FindTrouble({ code, message, busy, nextDay, onRetry }: FindTroubleProps) {
+export function FindFailure({ code, message, busy, nextDay, onRetry }: FindFailureProps) {
   const { t } = useText()
   if (code === 'date_out_of_window') return <NoConnections why={message} nextDay={nextDay} />
   if (unaskable.has(code)) {
     return (
-      <Banner tone="error" title={t('search.trouble.question')} live>
+      <Banner tone="error" title={t('search.failure.question')} live>
         {message}
       </Banner>
     )
   }
   return (
     <ErrorPanel
-      title={t('search.trouble.title')}
-      retryLabel={t('search.trouble.retry')}
+      title={t('search.failure.title')}
+      retryLabel={t('search.failure.retry')}
       onRetry={onRetry}
       busy={busy}
       busyLabel={t('search.results.loading')}
     >
-      {message || t('search.trouble.unreachable')}
+      {message || t('search.failure.unreachable')}
     </ErrorPanel>
   )
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { moneyText } from '../../kernel/wording.ts'
-import { Way } from '../../kit/landing/way.tsx'
+import { StepLine } from '../../kit/landing/step-line.tsx'
 
 /** How it works, as a line with the traveller's money at every stop, and what happens when six do not come together. */
-export default function HomeWay() {
+export default function HomeSteps() {
   const { t, language } = useText()
   const id = useId()
   const nothing = moneyText(language, { amount: 0, currency: 'EUR' })
@@ -15,7 +15,7 @@ export default function HomeWay() {
           {t('search.home.way')}
         </h2>
       </div>
-      <Way
+      <StepLine
         stops={[
           {
             title: t('search.home.way_choose'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './way.module.css'
+import styles from './step-line.module.css'
 
-export type WayStop = {
+export type Step = {
   title: ReactNode
   text: ReactNode
   /** Where the money is at this stop. */
@@ -11,9 +11,9 @@ export type WayStop = {
 }
 
 /** How something works, as a line with your money at each stop. */
-export function Way({ stops }: { stops: readonly WayStop[] }) {
+export function StepLine({ stops }: { stops: readonly Step[] }) {
   return (
-    <ol className={styles.way}>
+    <ol className={styles.stepLine}>
       {stops.map((stop, index) => (
         <li key={index}>
           <h3 className="h3">{stop.title}</h3>

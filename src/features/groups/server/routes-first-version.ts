@@ -5,8 +5,8 @@ import { accessAsLeader, accessSeat } from './access.ts'
 import type { GroupDeps } from './needs.ts'
 import { groupShower } from './views/show-groups.ts'
 
-/** The calls a browser may make after paying; the step they nudge happens without them as well. */
-export function doorRoutes(app: FastifyInstance, deps: GroupDeps): void {
+/** The calls that the first version's browser made after paying. What they ask for happens without them as well. */
+export function firstVersionRoutes(app: FastifyInstance, deps: GroupDeps): void {
   const { db, needs } = deps
   const { showOne } = groupShower(deps)
 

@@ -9,12 +9,12 @@ import { clockOf } from '../../rules/query/day-windows.ts'
 import { dayWords } from '../day-words.ts'
 import { LiveAge } from '../live/live-age.tsx'
 import { useLiveView, WithLiveTimes } from '../live/live-view.tsx'
-import type { ScheduleWay as Way } from './load-schedule.ts'
+import type { ScheduleDirection as Direction } from './load-schedule.ts'
 import { ScheduleRow } from './schedule-row.tsx'
 import styles from '../../../../kit/rail/connection.module.css'
 
-interface ScheduleWayProps {
-  readonly way: Way
+interface ScheduleDirectionProps {
+  readonly direction: Direction
   readonly isBack: boolean
   readonly passengers: number
   readonly busy: boolean
@@ -25,10 +25,10 @@ const shownAtFirst = 10
 const badQuestions = ['same_station', 'unknown_station', 'date_out_of_window']
 
 /** The trains of one direction as they run now. */
-export function ScheduleWay(props: ScheduleWayProps) {
-  const { way, isBack, busy, onRetry } = props
+export function ScheduleDirection(props: ScheduleDirectionProps) {
+  const { direction, isBack, busy, onRetry } = props
   const { t, language } = useText()
-  const { from, to, date, found } = way
+  const { from, to, date, found } = direction
   return (
     <section className="stack" aria-labelledby={`way-${from.id}`}>
       <div className="section-head">
@@ -45,18 +45,18 @@ export function ScheduleWay(props: ScheduleWayProps) {
           <Trains {...props} connections={found.connections} />
         </WithLiveTimes>
       ) : badQuestions.includes(found.code) ? (
-        <Banner tone="error" title={t('search.trouble.question')} live>
+        <Banner tone="error" title={t('search.failure.question')} live>
           {found.message}
         </Banner>
       ) : (
         <ErrorPanel
-          title={t('search.trouble.title')}
-          retryLabel={t('search.trouble.retry')}
+          title={t('search.failure.title')}
+          retryLabel={t('search.failure.retry')}
           onRetry={onRetry}
           busy={busy}
           busyLabel={t('search.results.loading')}
         >
-          {found.message || t('search.trouble.unreachable')}
+          {found.message || t('search.failure.unreachable')}
         </ErrorPanel>
       )}
     </section>
@@ -64,10 +64,10 @@ export function ScheduleWay(props: ScheduleWayProps) {
 }
 
 function Trains({
-  way,
+  direction,
   passengers,
   connections: planned,
-}: ScheduleWayProps & { connections: Extract<Way['found'], { kind: 'found' }>['connections'] }) {
+}: ScheduleDirectionProps & { connections: Extract<Direction['found'], { kind: 'found' }>['connections'] }) {
   const { t } = useText()
   const { times } = useLiveView()
   const [fromStart, setFromStart] = useState(false)
@@ -80,7 +80,8 @@ function Trains({
     return Date.parse(live?.segments[0]?.departure.expected ?? departure) <= now
   }
   const running = [...late, ...planned.filter(({ id, attributes }) => !isGone(id, attributes.departure_time))]
-  const isFrom = (departure: string) => fromStart || way.time === null || clockOf(departure) >= way.time
+  const isFrom = (departure: string) =>
+    fromStart || direction.time === null || clockOf(departure) >= direction.time
   const open = running.filter(({ attributes }) => isFrom(attributes.departure_time))
   const earlier = running.length - open.length
   const shown = all ? open : open.slice(0, shownAtFirst)
@@ -98,7 +99,12 @@ function Trains({
       ) : (
         <ul className={styles.list}>
           {shown.map((connection) => (
-            <ScheduleRow key={connection.id} connection={connection} way={way} passengers={passengers} />
+            <ScheduleRow
+              key={connection.id}
+              connection={connection}
+              direction={direction}
+              passengers={passengers}
+            />
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../kit/controls/button.tsx'
 import type { Booking } from '../contract.ts'
 
 /** Carriers sell the way back apart, so it is a search of its own, filled in already. */
-export function BookingWayBack({ booking, address }: { booking: Booking; address: string | null }) {
+export function BookingReturnTrip({ booking, address }: { booking: Booking; address: string | null }) {
   const { t } = useText()
   if (address === null) return null
   return (

@@ -4,7 +4,7 @@ import { homeMarket } from '../../../kernel/home-market.ts'
 import { id, named, ofGroup, oneGroup } from './fields.ts'
 
 // The calls of 001 §7 that the first version's browser made after paying. The server keeps the pending creation or join
-// itself and needs none of them: each only makes it look now, and tells what it sees.
+// itself and needs none of them: each only makes it read the payment again now, and tells what it sees.
 
 const sessionId = z.optional(id)
 const notHeld = ['payment_missing', 'payment_pending', 'payment_not_held', 'checkout_not_found'] as const

@@ -1,16 +1,16 @@
 import { classNames } from '../class-names.ts'
-import styles from './plate.module.css'
+import styles from './platform-sign.module.css'
 
-export type PlateProps = {
+export type PlatformSignProps = {
   children: string | number
   /** Spoken before it: "platform". */ label: string
   changed?: boolean
 }
 
 /** A platform. A changed one is orange and needs words beside it. */
-export function Plate({ children, label, changed }: PlateProps) {
+export function PlatformSign({ children, label, changed }: PlatformSignProps) {
   return (
-    <span className={classNames(styles.plate, changed && styles.changed)}>
+    <span className={classNames(styles.platformSign, changed && styles.changed)}>
       <span className="visually-hidden">{label} </span>
       {children}
     </span>

@@ -29,7 +29,7 @@ async function groupsOf(who: TestTraveller) {
   return (await ask(product, who, 'GET', `/api/groups/user/${who.userId}`)).body.groups
 }
 
-describe('three doors to one step', () => {
+describe('three entry points to one step', () => {
   test('[PAY-06] with the browser closed the webhook alone lets the traveller in', async () => {
     const leader = await traveller(product)
     const { body } = await askToCreate(product, leader, await train(product, '07:01'))
