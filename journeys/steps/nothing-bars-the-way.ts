@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { readdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
 type Options = Parameters<AxeBuilder['options']>[0]
@@ -25,9 +26,20 @@ export async function nothingBarsTheWay(
   runOnly = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
 ): Promise<void> {
   expect(await violationsIn(page, { runOnly })).toEqual([])
+  expect(await textsWithoutWords(page)).toEqual([])
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(sideways).toBeLessThanOrEqual(0)
 }
+
+const ofTexts = ['browser', 'kit', 'pages', ...readdirSync('src/features')].join('|')
+
+/** Keys that stand where their sentence should: what puts a key together at run time can ask for one that has none. */
+const textsWithoutWords = (page: Page): Promise<string[]> =>
+  page.evaluate((names) => {
+    const named = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)
+    const said = [document.body.innerText, ...named].join('\n')
+    return said.match(new RegExp(`(?<![\\w@/.-])(?:${names})(?:\\.[\\w-]+)+`, 'g')) ?? []
+  }, ofTexts)
 
 /** The same on a phone and a desk, by day and by night: what is looked at is opened once. */
 export async function nothingBarsTheWayInAnyLook(page: Page): Promise<void> {
