@@ -157,6 +157,30 @@ test('[CHAT-02] [CHAT-03] [CHAT-04] the list says what was said last and counts 
   await write(ben.page, 'That was all')
   await expect(spoken).toHaveText('Ben: That was all')
 
+  // whoever reads further up stays there, is told of what is new by a button, and sees what they write themselves
+  const news = ada.page.getByRole('button', { name: 'New messages' })
+  await expect(news).toBeVisible()
+  await expect(log(ada.page).getByText(top!, { exact: true })).toBeInViewport()
+  await news.press('Enter')
+  await expect(log(ada.page).getByText('That was all')).toBeInViewport()
+  await expect(news).toHaveCount(0)
+  await log(ada.page).hover()
+  await ada.page.mouse.wheel(0, -100_000)
+  await expect(log(ada.page).getByText('That was all')).not.toBeInViewport()
+  await write(ada.page, 'And mine')
+  await expect(log(ada.page).getByText('And mine')).toBeInViewport()
+  // at the end one stays there, also where the screen becomes smaller
+  for (const height of [1100, 720]) {
+    await ada.page.setViewportSize({ width: 1280, height })
+    await expect(log(ada.page).getByText('And mine')).toBeInViewport()
+  }
+  // by the keyboard the field is one press away, and not fifty
+  await ada.page.getByRole('link', { name: 'Group details' }).focus()
+  await ada.page.keyboard.press('Tab')
+  await expect(ada.page.getByRole('button', { name: 'Skip to the message field' })).toBeFocused()
+  await ada.page.keyboard.press('Enter')
+  await expect(field(ada.page)).toBeFocused()
+
   // on the day of travel its head says what the train does; a group's ticket is never bought that late, so its day is moved here
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   await ada.page.route('**/api/chats', async (route) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Message } from '../contract.ts'
-import { addNewer, addOlder, beginTimeline, hasOlder, replaceKnown } from './timeline.ts'
+import { addNewer, addOlder, beginTimeline, goesOn, hasOlder, replaceKnown } from './timeline.ts'
 
 const message = (number: number): Message => ({
   ...{ id: `id-${number}`, groupId: 'g', number, kind: 'message', userId: 'u', username: 'Ada' },
@@ -36,6 +36,22 @@ test('what was removed or is shown again takes its place, and nothing else moves
   expect(changed).toEqual({ messages: [message(3), removed, message(5)], last: 5 })
   expect(replaceKnown(changed, [removed])).toBe(changed)
   expect(replaceKnown(changed, [message(4)])).toEqual(known)
+})
+
+test('who writes on under the same time goes on; nobody does after another, a line of what happened, or a deleted account', () => {
+  const sentAt = ({ timestamp }: Message) => timestamp.slice(0, 16)
+  const [one, two] = [message(1), message(2)]
+  expect(goesOn(one, { ...two, timestamp: '2026-11-20T09:00:59.000Z' }, sentAt)).toBe(true)
+  expect(goesOn(undefined, two, sentAt)).toBe(false)
+  const others: [Partial<Message>, Partial<Message>][] = [
+    [{}, { timestamp: '2026-11-20T09:01:00.000Z' }],
+    [{}, { userId: 'v' }],
+    [{ kind: 'joined' }, {}],
+    [{}, { kind: 'left' }],
+    [{ userId: null }, { userId: null }],
+  ]
+  for (const [before, after] of others)
+    expect(goesOn({ ...one, ...before }, { ...two, ...after }, sentAt)).toBe(false)
 })
 
 test('[CHAT-05] in whatever order and however often messages come: asking for what is missing gives all of them once', () => {

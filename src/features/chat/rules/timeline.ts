@@ -54,3 +54,13 @@ export function replaceKnown(timeline: Timeline, changed: readonly Message[]): T
 
 /** Whether there are messages before the first one that is known. */
 export const hasOlder = ({ messages }: Timeline): boolean => (messages[0]?.number ?? 1) > 1
+
+/** Whether the writer of a message has said the one before it too, under the same time: both need not be shown again. */
+export function goesOn(
+  before: Message | undefined,
+  message: Message,
+  sentAt: (one: Message) => string,
+): boolean {
+  if (before?.kind !== 'message' || message.kind !== 'message' || message.userId === null) return false
+  return before.userId === message.userId && sentAt(before) === sentAt(message)
+}

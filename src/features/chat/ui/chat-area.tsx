@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { useOnline } from '../../../browser/use-online.ts'
+import { Button } from '../../../kit/controls/button.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import type { Chat, MemberOfChat, Message } from '../contract.ts'
 import { ChatFailed } from './chat-failed.tsx'
@@ -23,12 +24,20 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
   const others = (all: readonly MemberOfChat[]) => all.filter((one) => !chat.blocked.includes(one.userId))
   const [typing, opened] = [others(typists), others(arrived)]
   const [chosen, setChosen] = useState<Message | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const closed = state?.closed ?? null
+  const canWrite = chat.isOpen && closed === null
   return (
     <section className={styles.area} aria-label={chat.groupName}>
       {head}
       {closed !== null && <Banner tone="warn" live title={closed} />}
       {failed && closed === null && <ChatFailed onRetry={retry} />}
+      {/* by the keyboard it is a long way past each message's options */}
+      {canWrite && (
+        <Button size="s" className={styles.skip} onClick={() => field.current?.focus()}>
+          {t('chat.skip')}
+        </Button>
+      )}
       <ChatLog
         {...{ chat, userId, state }}
         onOlder={async () => session.current?.older()}
@@ -46,7 +55,7 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
       <p className={`small ${styles.notice}`} role="status">
         {!isOnline && t('chat.offline')}
       </p>
-      {chat.isOpen && closed === null ? (
+      {canWrite ? (
         <>
           {/* not spoken: it would talk into what one writes or hears */}
           <p className={styles.typing}>
@@ -55,7 +64,7 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
               : opened.length > 0 && t('chat.opened', { name: opened[0]!.username, count: opened.length })}
           </p>
           <ChatForm
-            {...{ onTyping }}
+            {...{ field, onTyping }}
             isFull={(state?.drafts.length ?? 0) >= mostDrafts}
             isSilent={isSilent(state)}
             onSend={(message) => session.current?.send(message)}

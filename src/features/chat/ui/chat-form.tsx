@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useId, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { isVisible } from '../../../kernel/person/plain-name.ts'
 import { Button } from '../../../kit/controls/button.tsx'
@@ -10,6 +10,7 @@ import styles from './chat.module.css'
 const firstWords = ['chat.first.coach', 'chat.first.meet', 'chat.first.hello'] as const
 
 type ChatFormProps = {
+  field: RefObject<HTMLTextAreaElement | null>
   onSend: (message: string) => void
   onTyping: () => void
   /** so many wait to be sent that no more can be written */
@@ -19,10 +20,9 @@ type ChatFormProps = {
 }
 
 /** Where one writes: Enter sends, Shift and Enter begins a line. Blank is not sent (CHAT-02). */
-export function ChatForm({ onSend, onTyping, isFull, isSilent }: ChatFormProps) {
+export function ChatForm({ field, onSend, onTyping, isFull, isSilent }: ChatFormProps) {
   const { t } = useText()
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const over = text.trim().length - messageLimit
   const send = () => {

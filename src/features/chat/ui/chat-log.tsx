@@ -1,12 +1,13 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import type { Chat, Message } from '../contract.ts'
 import { readOfOwn } from '../rules/reads.ts'
-import type { Timeline } from '../rules/timeline.ts'
+import { goesOn, type Timeline } from '../rules/timeline.ts'
 import { ChatMessage } from './chat-message.tsx'
 import type { ChatState } from './chat-session.ts'
+import { sentText } from './chat-words.ts'
 import { SpokenMessages } from './spoken-messages.tsx'
 import styles from './chat.module.css'
 
@@ -25,12 +26,12 @@ type ChatLogProps = {
 
 /** What was said, the newest at the end. Older messages come when its top is reached, or by the button there. */
 export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: ChatLogProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const isLoading = useRef(false)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
   const timeline = state?.timeline ?? null
   const drafts = state?.drafts.length ?? 0
-  const { log, onScrolled } = useKeptPlace(timeline, drafts)
+  const { log, onScrolled, hasNews, toEnd } = useKeptPlace(timeline, drafts)
   const own = timeline && state ? readOfOwn(timeline.messages, state.reads, userId) : null
 
   const loadOlder = async () => {
@@ -76,10 +77,11 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
         {timeline?.messages.length === 0 && drafts === 0 && (
           <p className={`small soft ${styles.line}`}>{t('chat.empty')}</p>
         )}
-        {timeline?.messages.map((message) => (
+        {timeline?.messages.map((message, index, all) => (
           <ChatMessage
             key={message.number}
             message={message}
+            isMore={goesOn(all[index - 1], message, (one) => sentText(one.timestamp, language, t))}
             isYou={message.userId === userId}
             isFolded={isBlocked(chat, message)}
             readBy={message.number === own?.number ? own.count : 0}
@@ -88,6 +90,13 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
         ))}
         {children}
       </div>
+      {hasNews && (
+        <div className={styles.news}>
+          <Button size="s" onClick={toEnd}>
+            {t('chat.news')}
+          </Button>
+        </div>
+      )}
       {timeline && (
         <SpokenMessages
           messages={timeline.messages}
@@ -100,14 +109,38 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
 
 export const isBlocked = (chat: Chat, { userId }: Message) => userId !== null && chat.blocked.includes(userId)
 
-/** Whoever is at the end follows what is new; whoever reads further up stays where they are, also when older messages come above. */
+/**
+ * Whoever is at the end follows what is new, also when their screen grows or shrinks; whoever reads further up stays where they
+ * are, also when older messages come above, and is shown that there is something new. What one writes oneself is seen.
+ */
 function useKeptPlace(timeline: Timeline | null, drafts: number) {
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const first = useRef<{ readonly number: number; readonly top: number } | null>(null)
+  const known = useRef({ last: 0, drafts: 0 })
+  const [hasNews, setHasNews] = useState(false)
+  const toEnd = () => {
+    const element = log.current
+    if (!element) return
+    element.scrollTop = element.scrollHeight
+    // the pressed button goes
+    element.focus({ preventScroll: true })
+  }
+  useEffect(() => {
+    const element = log.current!
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
+    const last = timeline?.last ?? 0
+    if (drafts > known.current.drafts) isAtEnd.current = true
+    else if (!isAtEnd.current && known.current.last > 0 && last > known.current.last) setHasNews(true)
+    known.current = { last, drafts }
     const topOf = (number: number) =>
       element.querySelector<HTMLElement>(`[data-number="${number}"]`)?.offsetTop ?? null
     const before = first.current
@@ -119,6 +152,7 @@ function useKeptPlace(timeline: Timeline | null, drafts: number) {
   }, [timeline, drafts])
   const onScrolled = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx
+    if (isAtEnd.current) setHasNews(false)
   }
-  return { log, onScrolled }
+  return { log, onScrolled, hasNews, toEnd }
 }

@@ -12,6 +12,8 @@ import styles from './chat.module.css'
 type ChatMessageProps = {
   message: Message
   isYou: boolean
+  /** its writer has just said something else */
+  isMore: boolean
   /** its reader has blocked who wrote it */
   isFolded: boolean
   /** how many of the others have read it; 0: nothing is said */
@@ -20,7 +22,7 @@ type ChatMessageProps = {
 }
 
 /** A message, or a line of what has happened to the group. */
-export function ChatMessage({ message, isYou, isFolded, readBy, onOptions }: ChatMessageProps) {
+export function ChatMessage({ message, isYou, isMore, isFolded, readBy, onOptions }: ChatMessageProps) {
   const { t, language } = useText()
   const { kind, username, timestamp } = message
   const name = isYou ? t('chat.you') : username || t('chat.deleted-account')
@@ -50,8 +52,11 @@ export function ChatMessage({ message, isYou, isFolded, readBy, onOptions }: Cha
     </div>
   )
   return (
-    <div className={classNames(styles.message, isYou && styles.own)} data-number={message.number}>
-      <p className={styles.by}>
+    <div
+      className={classNames(styles.message, isYou && styles.own, isMore && styles.more)}
+      data-number={message.number}
+    >
+      <p className={isMore ? 'visually-hidden' : styles.by}>
         <b dir="auto">{name}</b> {when}
       </p>
       {isFolded ? (
