@@ -28,9 +28,9 @@ export interface Spoken {
   readonly processor: number
 }
 
-/** The members of many groups on one server, each with a socket of their own, from addresses of their own. */
+/** The members of many groups, each with a socket of their own, from addresses of their own. */
 export class ChatCrowd {
-  readonly #origin: string
+  readonly #origins: readonly string[]
   readonly #roomSize: number
   readonly #sockets: { readonly member: ChatMember; readonly socket: Socket }[] = []
   readonly #saidAt = new Map<string, number>()
@@ -39,13 +39,18 @@ export class ChatCrowd {
   #waits: number[] = []
   #lastHeard = 0
 
-  private constructor(origin: string, roomSize: number) {
-    this.#origin = origin
+  private constructor(origins: readonly string[], roomSize: number) {
+    this.#origins = origins
     this.#roomSize = roomSize
   }
 
-  static async gather(origin: string, members: readonly ChatMember[], roomSize: number): Promise<ChatCrowd> {
-    const crowd = new ChatCrowd(origin, roomSize)
+  /** In turns at each of the instances. */
+  static async gather(
+    origins: readonly string[],
+    members: readonly ChatMember[],
+    roomSize: number,
+  ): Promise<ChatCrowd> {
+    const crowd = new ChatCrowd(origins, roomSize)
     // a few at a time, as they would come
     for (let at = 0; at < members.length; at += 25)
       await Promise.all(members.slice(at, at + 25).map((member, n) => crowd.#enter(member, at + n)))
@@ -53,7 +58,7 @@ export class ChatCrowd {
   }
 
   async #enter(member: ChatMember, n: number): Promise<void> {
-    const socket = io(this.#origin, {
+    const socket = io(this.#origins[n % this.#origins.length]!, {
       ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: member.token } },
       extraHeaders: { 'x-forwarded-for': addressOf(n) },
     })
@@ -84,7 +89,7 @@ export class ChatCrowd {
   async speak(rate: number, seconds: number): Promise<Spoken> {
     const count = Math.round(rate * seconds)
     this.#waits = []
-    const before = processorMs(this.#origin) ?? Number.NaN
+    const before = this.#processorMs()
     const start = performance.now()
     const answers: Promise<{ ok: boolean; code?: string }>[] = []
     while (answers.length < count) {
@@ -98,7 +103,7 @@ export class ChatCrowd {
     for (const end = performance.now() + 30_000; this.#waits.length < deliveries; await sleep(5))
       if (performance.now() > end)
         throw new Error(`${deliveries - this.#waits.length} of ${deliveries} deliveries never came`)
-    const used = (processorMs(this.#origin) ?? Number.NaN) - before
+    const used = this.#processorMs() - before
     return {
       stored: count,
       deliveries,
@@ -106,6 +111,11 @@ export class ChatCrowd {
       p99: quantile(this.#waits, 0.99),
       processor: (used * 1_000) / deliveries,
     }
+  }
+
+  /** Of all instances. */
+  #processorMs(): number {
+    return this.#origins.reduce((sum, origin) => sum + (processorMs(origin) ?? Number.NaN), 0)
   }
 
   #next = 0

@@ -7,6 +7,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
+import { RedisServer } from '../testing/databases/redis-server.ts'
 import { ensureBuilt } from '../tools/build/build-once.ts'
 import { ChatCrowd, type ChatMember, type Spoken } from './chat-crowd.ts'
 import { generatorCore, pidAt, serverCore, startChild, stopChildren } from './children.ts'
@@ -24,6 +25,8 @@ const roomSize = 6
 const fanOut = { rooms: Number(process.env['ROOMS'] ?? 300), rate: Number(process.env['RATE'] ?? 2_000) }
 // until V8 has made its machine code; what one member may say in a minute bounds it
 const warming = { rate: 400, seconds: 40 }
+// beside the one product, two of them on one PostgreSQL, the members of each chat on both; with `REDIS=1` they share a Redis as well
+const instances = Number(process.env['INSTANCES'] ?? 1)
 const busy = { rooms: 300, rate: 2_000, seconds: 10 }
 
 await ensureBuilt(process.cwd())
@@ -31,9 +34,14 @@ const folder = mkdtempSync(join(tmpdir(), 'sixrail-bench-'))
 // the crowd and the database on one core, the server that is measured on the other
 if (generatorCore !== null) spawnSync('taskset', ['-a', '-cp', String(generatorCore), String(process.pid)])
 const cluster = await PostgresCluster.create()
+const redis = process.env['REDIS'] ? await RedisServer.create() : null
 try {
   const databaseUrl = await cluster.createDatabase()
-  const product = await startAsInProduction(join(folder, 'product.log'), { DATABASE_URL: databaseUrl })
+  const settings = { DATABASE_URL: databaseUrl, ...(redis && { REDIS_URL: redis.url }) }
+  const product = await startAsInProduction(join(folder, 'product.log'), settings)
+  const beside: string[] = []
+  for (let n = 1; n < instances; n += 1)
+    beside.push(await startAsInProduction(join(folder, `product-${n}.log`), settings))
   const database = new pg.Client({ connectionString: databaseUrl })
   // the cluster is stopped under it where something fails
   database.on('error', () => {})
@@ -43,18 +51,20 @@ try {
   const rows: Row[] = []
   if (only.test('fan-out') || only.test('idle')) {
     const some = members.slice(0, fanOut.rooms * roomSize)
-    const [bareIdle, bareCrowd] = await memoryOf(bare, () => ChatCrowd.gather(bare, some, roomSize))
+    const [bareIdle, bareCrowd] = await memoryOf(bare, () => ChatCrowd.gather([bare], some, roomSize))
     const [productIdle, productCrowd] = await memoryOf(product, () =>
-      ChatCrowd.gather(product, some, roomSize),
+      ChatCrowd.gather([product, ...beside], some, roomSize),
     )
-    rows.push({
-      figure: `idle socket (kB of memory), ${some.length} in rooms of six`,
-      product: productIdle.toFixed(1),
-      reference: bareIdle.toFixed(1),
-      result: productIdle / bareIdle,
-      sign: '≤',
-      wanted: 1.5,
-    })
+    // of the first instance, which has a part of them only
+    if (instances === 1)
+      rows.push({
+        figure: `idle socket (kB of memory), ${some.length} in rooms of six`,
+        product: productIdle.toFixed(1),
+        reference: bareIdle.toFixed(1),
+        result: productIdle / bareIdle,
+        sign: '≤',
+        wanted: 1.5,
+      })
     if (only.test('fan-out')) {
       const storing = await startChild(
         ['bench/bare-store.ts'],
@@ -62,7 +72,7 @@ try {
         { DATABASE_URL: await cluster.createDatabase() },
         serverCore,
       )
-      const storingCrowd = await ChatCrowd.gather(storing, some, roomSize)
+      const storingCrowd = await ChatCrowd.gather([storing], some, roomSize)
       rows.push(...(await compareFanOut(bareCrowd, storingCrowd, productCrowd)))
       storingCrowd.leave()
     }
@@ -70,7 +80,7 @@ try {
     productCrowd.leave()
   }
   if (only.test('busy')) {
-    const crowd = await ChatCrowd.gather(product, members, roomSize)
+    const crowd = await ChatCrowd.gather([product, ...beside], members, roomSize)
     const { rows: before } = await database.query<{ count: number }>(
       'select count(*)::int from chat_messages',
     )
@@ -97,12 +107,13 @@ try {
   console.log(
     `\n${new Date().toISOString().slice(0, 16)}Z, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, ` +
       `load of the machine ${loadavg()[0]!.toFixed(1)}${serverCore === null ? '' : `, servers on core ${serverCore}`}; ` +
-      `medians of ${rounds} interleaved rounds, ${fanOut.rate} messages a second`,
+      `medians of ${rounds} interleaved rounds, ${fanOut.rate} messages a second${instances > 1 ? `, ${instances} instances${redis ? ' and a Redis' : ''}` : ''}`,
   )
   process.exitCode = printTable(rows) ? 0 : 1
 } finally {
   await stopChildren()
   await cluster.stop()
+  await redis?.kill()
   if (process.env['KEEP_LOGS']) console.log(folder)
   else rmSync(folder, { recursive: true, force: true })
 }

@@ -102,6 +102,7 @@ const { app, database } = await compose(
       dataDir: null,
       databaseUrl,
       clockUrl: null,
+      redisUrl: null,
       logLevel: 'silent',
     },
     ...{

@@ -85,7 +85,16 @@ export async function compose(
   const deliver = serveLive(app, {
     publicUrl,
     socketsPerAddress: config.socketsPerAddress,
-    count: (open) => void metrics.gauge('sixrail_sockets_open', 'Browsers that are told of changes.', open),
+    redisUrl: config.redisUrl,
+    count(open, connected) {
+      metrics.gauge('sixrail_sockets_open', 'Browsers that are told of changes.', open)
+      if (config.redisUrl === null) return
+      metrics.gauge(
+        'sixrail_redis_connected',
+        'Whether Redis is there to hand messages over: 1 or 0.',
+        connected,
+      )
+    },
     topics: watchableTopics,
     parts: features.flatMap(({ live }) => live ?? []),
     sessionTopic,

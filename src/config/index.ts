@@ -16,6 +16,7 @@ import {
 } from './network.ts'
 import { type PaymentsConfig, readPayments } from './payments.ts'
 import { readOperatorMail, readSecurityContact, readSeller, type Seller } from './people.ts'
+import { readRedisUrl } from './redis.ts'
 import { readSecondFactorKeys, type SealingKeys } from './second-factor-keys.ts'
 import { readSignIn, type SignInConfig } from './sign-in.ts'
 import { readTicketing, type TicketingConfig } from './ticketing.ts'
@@ -33,6 +34,8 @@ export interface Config extends DatabasePlace {
   readonly port: number
   readonly publicUrl: string
   readonly clockUrl: string | null
+  /** through which instances hand each other chat messages; null: they read them from the database alone */
+  readonly redisUrl: string | null
   readonly logLevel: string
   /** from one client address, on one instance */
   readonly requestsPerMinute: number
@@ -87,6 +90,7 @@ export function readConfig(env: Env): Config {
     ...readPorts(env),
     publicUrl: readPublicUrl(env, production && !trustedNetwork(env).has('public-url')),
     ...readDatabasePlace(env),
+    redisUrl: readRedisUrl(env),
     logLevel: readLogLevel(env, production),
     ...readLimits(env),
     trustedProxies: readTrustedProxies(env),

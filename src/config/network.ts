@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { ConfigError, type Env, onlyLoopback, optional, url, wholeNumber } from './environment.ts'
 
 /** What may travel in clear text, because the network between is the operator's own. */
-const trustable = ['public-url', 'database'] as const
+const trustable = ['public-url', 'database', 'redis'] as const
 
 export function trustedNetwork(env: Env): ReadonlySet<(typeof trustable)[number]> {
   const words = (optional(env, 'TRUSTED_NETWORK') ?? '').split(',').map((word) => word.trim())
@@ -10,7 +10,7 @@ export function trustedNetwork(env: Env): ReadonlySet<(typeof trustable)[number]
     const known = trustable.find((one) => one === word)
     if (known === undefined)
       throw new ConfigError(
-        `TRUSTED_NETWORK should name ${trustable.join(' or ')} or both with a comma between, not "${word}".`,
+        `TRUSTED_NETWORK should name some of ${trustable.join(', ')} with commas between, not "${word}".`,
       )
     return known
   })

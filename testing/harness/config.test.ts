@@ -134,6 +134,14 @@ test('clear text is for a network that is named as trusted, and for this machine
   for (const here of ['postgres://127.0.0.1:5432/a', 'postgres:///a?host=/var/run/postgresql'])
     expect(place({ DATABASE_URL: here })).toBe(here)
   expect(place({ DATABASE_URL: url, NODE_ENV: 'development' })).toBe(url)
+  const redis = (REDIS_URL: string, env = {}) =>
+    readConfig({ ...needed, DATABASE_URL: 'postgres://127.0.0.1/a', REDIS_URL, ...env }).redisUrl
+  for (const fit of ['rediss://:pw@redis.internal:6380', 'redis://127.0.0.1:6379'])
+    expect(redis(fit)).toBe(fit)
+  const plain = 'redis://redis.internal'
+  expect(redis(plain, { TRUSTED_NETWORK: 'redis' })).toBe(plain)
+  expect(redis(plain, { NODE_ENV: 'development' })).toBe(plain)
+  expect(redis('')).toBeNull()
   const inside = { PUBLIC_URL: 'http://sixrail.internal', TRUSTED_NETWORK: 'public-url' }
   expect(readConfig({ ...needed, ...inside }).publicUrl).toBe('http://sixrail.internal')
 })
@@ -188,7 +196,7 @@ test.each([
   [{ PUBLIC_URL: 'sixrail' }, 'PUBLIC_URL is not an address'],
   [{ PUBLIC_URL: 'https://sixrail.example/app' }, 'PUBLIC_URL should be an address without a path'],
   [{ PUBLIC_URL: 'ftp://sixrail.example' }, 'PUBLIC_URL should be an address without a path'],
-  [{ TRUSTED_NETWORK: 'everything' }, 'TRUSTED_NETWORK should name public-url or database'],
+  [{ TRUSTED_NETWORK: 'everything' }, 'TRUSTED_NETWORK should name some of public-url, database, redis'],
   [{ DATABASE_URL: 'postgres://db.internal/sixrail' }, 'DATABASE_URL must end in ?sslmode=verify-full'],
   [{ DATABASE_URL: 'postgres://db.internal/sixrail?sslmode=require' }, 'DATABASE_URL must end in'],
   [{ DATABASE_URL: 'postgres://db.internal/sixrail?sslmode=no-verify' }, 'DATABASE_URL must end in'],
@@ -197,6 +205,13 @@ test.each([
     'DATABASE_URL must end in',
   ],
   [{ DATABASE_URL: 'postgres://localhost/sixrail?host=db.internal' }, 'DATABASE_URL must end in'],
+  [{ REDIS_URL: 'redis.internal:6379' }, 'REDIS_URL should look like rediss://'],
+  [{ REDIS_URL: 'https://redis.internal' }, 'REDIS_URL should look like rediss://'],
+  [{ REDIS_URL: 'rediss://redis.internal' }, 'REDIS_URL is of use to several instances only'],
+  [
+    { REDIS_URL: 'redis://redis.internal', DATABASE_URL: 'postgres:///a?host=/tmp' },
+    'REDIS_URL must begin with rediss://',
+  ],
   [{ DATABASE_URL: 'mysql://db.internal/sixrail' }, 'DATABASE_URL should look like postgres://'],
   [{ PORT: '0' }, 'PORT should be a whole number from 1 to 65535, not "0"'],
   [{ PORT: '-3000' }, 'PORT should be a whole number'],

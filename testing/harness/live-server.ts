@@ -22,6 +22,7 @@ export async function liveServer(own: Partial<LiveOptions>) {
     sessionTopic: 'session',
     now: Date.now,
     socketsPerAddress: defaultLimits.socketsPerAddress,
+    redisUrl: null,
     count: () => {},
     authenticate: async () => null,
     isAlive: async () => true,

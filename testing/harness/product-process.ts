@@ -41,8 +41,8 @@ export class ProductProcess {
     this.#folder = folder
   }
 
-  /** On this PostgreSQL, or on a new database of the kind the run is about. */
-  static async start(on?: string): Promise<ProductProcess> {
+  /** On this PostgreSQL, or on a new database of the kind the run is about; with these settings besides. */
+  static async start(on?: string, settings: Record<string, string> = {}): Promise<ProductProcess> {
     await ensureBuilt(process.cwd())
     const [port] = await freePorts(1)
     const publicUrl = `http://localhost:${port}`
@@ -66,6 +66,7 @@ export class ProductProcess {
       LIVE_SCHEDULE_URL: sandboxes.liveSchedule.feeds.updates,
       LIVE_SCHEDULE_TIMETABLE_URL: sandboxes.liveSchedule.feeds.timetable,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...settings,
     }
     const product = new ProductProcess(publicUrl, sandboxes, env, folder, ready)
     await product.restart()

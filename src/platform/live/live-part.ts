@@ -17,6 +17,11 @@ export interface LiveClient {
 export interface LiveRooms {
   of(room: string): readonly LiveClient[]
   send(room: string, event: string, data: object): void
+  /**
+   * Hands the same part of other instances something that is committed, where they share a Redis: at most once, late or never. Its topic
+   * has to lead them to it as well.
+   */
+  hand(event: string, data: object): void
 }
 
 /** What a feature does over the socket besides its topics. */
@@ -24,6 +29,8 @@ export type LivePart = (rooms: LiveRooms) => {
   readonly handlers: readonly LiveHandler[]
   /** Any topic has changed; where this fails it is called again. Null: it is nothing to this part, as most topics are. */
   onTopic(topic: string): Promise<void> | null
+  /** another instance has handed something over; its product may be of another version */
+  onHanded?(event: string, data: unknown): void
 }
 
 export interface LiveHandler {

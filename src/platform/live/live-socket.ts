@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io'
 import type { LiveToBrowser, LiveToServer } from '../../kernel/live.ts'
 import type { Language } from '../../kernel/languages.ts'
 import type { Caller } from '../http/server.ts'
-
+import type { Handed } from './between-instances.ts'
 import type { LiveClient } from './live-part.ts'
 
 interface Known {
@@ -21,5 +21,9 @@ interface Known {
   waiting: number
 }
 
-export type LiveServer = Server<LiveToServer, LiveToBrowser, never, Known>
-export type LiveSocket = Socket<LiveToServer, LiveToBrowser, never, Known>
+interface LiveToInstances {
+  handed: (all: readonly Handed[]) => void
+}
+
+export type LiveServer = Server<LiveToServer, LiveToBrowser, LiveToInstances, Known>
+export type LiveSocket = Socket<LiveToServer, LiveToBrowser, LiveToInstances, Known>

@@ -12,6 +12,7 @@ import type { Caller } from '../http/server.ts'
 import type { FromSomewhere } from '../http/callers/client-address.ts'
 import type { Log } from '../log.ts'
 import { limitLine, type Line } from './limit-line.ts'
+import { joinInstances, onItsOwn, type Instances } from './between-instances.ts'
 import type { LiveServer, LiveSocket } from './live-socket.ts'
 import { answerEvent, presentRefusal, refuseEvent } from './answer-event.ts'
 import type { LiveClient, LivePart, LiveRooms } from './live-part.ts'
@@ -26,8 +27,10 @@ export interface LiveOptions extends WatchDeps {
   readonly socketsPerAddress: number
   /** what features do over the socket besides their topics */
   readonly parts: readonly LivePart[]
-  /** told how to count what is open */
-  readonly count: (open: () => number) => void
+  /** where instances hand each other what they have stored; null: each reads it from the database */
+  readonly redisUrl: string | null
+  /** told how to count what is open, and whether the others can be handed anything: 1 or 0 */
+  readonly count: (open: () => number, connected: () => number) => void
 }
 
 const path = '/socket.io'
@@ -84,11 +87,18 @@ export function serveLive(
     response.statusCode = 429
     response.end()
   })
-  options.count(() => io.engine.clientsCount)
+  const instances = options.redisUrl === null ? onItsOwn : joinInstances(io, options.redisUrl, log)
+  options.count(
+    () => io.engine.clientsCount,
+    () => Number(instances.isConnected()),
+  )
   const answering = { app, isAlive, now, turns: queue.run }
-  const rooms = liveRooms(io)
+  const rooms = liveRooms(io, instances)
   const parts = options.parts.map((part) => part(rooms))
   const handlers = parts.flatMap((part) => part.handlers)
+  io.on('handed', (all) => {
+    for (const { event, data } of all) for (const part of parts) part.onHanded?.(event, data)
+  })
   let isClosing = false
   /** Where the database did not answer, the part is told again until it does. */
   const tell = (part: (typeof parts)[number], topic: string): void => {
@@ -122,6 +132,7 @@ export function serveLive(
   })
   app.addHook('preClose', async () => {
     isClosing = true
+    instances.close()
     // not `disconnect`: the browsers shall come back, to another instance or this one's successor
     io.engine.close()
     // one that has vanished never answers the farewell, and the server would wait for it
@@ -170,9 +181,10 @@ export function serveLive(
   })
 
   return (topic, version) => {
-    if (topicParts(topic).name === sessionTopic) io.in(topic).disconnectSockets(true)
+    // each instance hears of every topic, and tells its own sockets
+    if (topicParts(topic).name === sessionTopic) io.local.in(topic).disconnectSockets(true)
     // a topic nobody here watches would be encoded all the same
-    else if (io.sockets.adapter.rooms.has(topic)) io.to(topic).emit('changed', { topic, version })
+    else if (io.sockets.adapter.rooms.has(topic)) io.local.to(topic).emit('changed', { topic, version })
     for (const part of parts) tell(part, topic)
   }
 }
@@ -202,12 +214,13 @@ function isWatchable({ topics }: LiveOptions, topic: string): boolean {
 /** The rooms of features, apart from those of topics and sessions. */
 const roomName = (room: string): string => `room:${room}`
 
-function liveRooms(io: LiveServer): LiveRooms {
+function liveRooms(io: LiveServer, { hand }: Instances): LiveRooms {
   const { sockets, adapter } = io.sockets
   return {
     of: (room) =>
       [...(adapter.rooms.get(roomName(room)) ?? [])].flatMap((id) => sockets.get(id)?.data.seen ?? []),
-    send: (room, event, data) => void saying(io.to(roomName(room))).emit(event, data),
+    send: (room, event, data) => void saying(io.local.to(roomName(room))).emit(event, data),
+    hand,
   }
 }
 

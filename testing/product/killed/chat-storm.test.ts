@@ -4,6 +4,7 @@ import { mostDrafts } from '../../../src/features/chat/ui/drafts/kept-drafts.ts'
 import { groupOf } from '../../builders/groups.ts'
 import { ask, signIn, type TestTraveller } from '../../builders/travellers.ts'
 import { isPostgres } from '../../databases/fresh-database.ts'
+import { hasRedis, RedisServer } from '../../databases/redis-server.ts'
 import { PostgresCluster } from '../../databases/postgres-cluster.ts'
 import { badLines } from '../../harness/bad-lines.ts'
 import { chatBrowser } from '../../harness/chat-browser.ts'
@@ -12,18 +13,22 @@ import { until } from '../../harness/wait.ts'
 
 // PGlite is one process; two on one database exist on PostgreSQL alone.
 let cluster: PostgresCluster
+/** null: the machine has none, and the instances hear of each other over PostgreSQL alone */
+let redis: RedisServer | null
 let first: ProductProcess
 let second: ProductProcess
 beforeAll(async () => {
   if (!isPostgres()) return
   cluster = await PostgresCluster.create()
-  first = await ProductProcess.start(await cluster.createDatabase())
+  redis = hasRedis ? await RedisServer.create() : null
+  first = await ProductProcess.start(await cluster.createDatabase(), redis ? { REDIS_URL: redis.url } : {})
   second = await first.startBeside()
 }, 120_000)
 afterAll(async () => {
   if (second?.isRunning) await second.kill()
   await first?.close()
   await cluster?.stop()
+  await redis?.kill()
 })
 
 /** `npm run storm` goes on for a minute. */
@@ -35,7 +40,7 @@ const members = 5
 
 describe.skipIf(!isPostgres())('a storm', () => {
   test(
-    '[CHAT-05] clients cut, torn off, killed, slowed and overtaken, an instance killed twice, PostgreSQL once: every message once and in order; without numbers not',
+    '[CHAT-05] clients cut, torn off, killed, slowed and overtaken, an instance killed twice, PostgreSQL and Redis once: every message once and in order; without numbers not',
     { timeout: 120_000 + seconds * 2_000 },
     async () => {
       const groups = [await groupOf(first, members), await groupOf(first, members)]
@@ -101,8 +106,9 @@ describe.skipIf(!isPostgres())('a storm', () => {
         writeRound()
         await first.restart()
       }
-      const ahead = [
+      const ahead: { at: number; restart: () => Promise<void> | undefined }[] = [
         { at: 0.2, restart: restartFirst },
+        { at: 0.35, restart: async () => redis?.kill() },
         {
           at: 0.45,
           async restart() {
@@ -111,7 +117,8 @@ describe.skipIf(!isPostgres())('a storm', () => {
             await cluster.start()
           },
         },
-        { at: 0.7, restart: restartFirst },
+        { at: 0.6, restart: async () => redis?.start() },
+        { at: 0.75, restart: restartFirst },
       ]
 
       /** Whoever is connected has come so far that all that was said is stored; those who are cut off, whenever they can. */

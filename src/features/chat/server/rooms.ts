@@ -14,13 +14,16 @@ import type { MessageRow } from './tables.ts'
 import type { StoredMessages } from './writing/write-messages.ts'
 import { lastNumber, messageAt, type NewerThan, newerMessages } from './store.ts'
 
+/** What one instance hands the others of a chat. */
+const storedElsewhere = 'chat messages stored'
+
 /** Read at once for those who are there; a browser that misses a number asks for it. */
 const batch = 200
 
 /**
  * The rooms of the chats on this instance. What was committed here is handed to its room at once, where its number is the next one of
- * the room and everybody in the room was a member when it was written. Everything else is read from the database when its topic
- * comes: what other instances stored, and whatever has a hole before it. So every instance sends the same messages in the same order,
+ * the room and everybody in the room was a member when it was written; so is what another instance has committed, where they share a Redis.
+ * Everything else is read from the database when its topic comes: what other instances stored, and whatever has a hole before it. So every instance sends the same messages in the same order,
  * and whoever left before a message was written has not got it.
  */
 export function chatRooms(deps: ChatDeps): LivePart {
@@ -72,7 +75,10 @@ export function chatRooms(deps: ChatDeps): LivePart {
         say(groupId, messages)
         sent.set(groupId, messages.at(-1)!.number)
       })
-    deps.onStored((messages) => void handOver(messages))
+    deps.onStored((stored) => {
+      void handOver(stored)
+      rooms.hand(storedElsewhere, stored)
+    })
 
     const tellChange = (groupId: string, number: number) =>
       inTurn(groupId, async () => {
@@ -123,6 +129,13 @@ export function chatRooms(deps: ChatDeps): LivePart {
           { isGathered: true },
         ),
       ],
+      onHanded(event, data) {
+        if (event !== storedElsewhere) return
+        const stored = data as StoredMessages
+        known.follow(stored.groupId, stored.messages)
+        // whatever it is, its topic comes as well
+        handOver(stored).catch(() => {})
+      },
       onTopic(topic) {
         const changed = needs.membersChanged(topic)
         if (changed !== null) {

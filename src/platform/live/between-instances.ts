@@ -1,0 +1,82 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { Redis } from 'ioredis'
+import type { Log } from '../log.ts'
+import type { LiveServer } from './live-socket.ts'
+
+/** What one instance hands to the others: at most once, late or never. What must arrive is announced in the outbox besides. */
+export interface Handed {
+  readonly event: string
+  readonly data: unknown
+}
+
+export interface Instances {
+  hand(event: string, data: object): void
+  isConnected(): boolean
+  close(): void
+}
+
+/** An instance that shares no Redis with others. */
+export const onItsOwn: Instances = { hand() {}, isConnected: () => false, close() {} }
+
+const answerMs = 5_000
+
+/**
+ * Joins the instances that share this Redis, by Socket.IO's adapter for it. While Redis is away nothing is handed over and nothing
+ * is kept for later: every instance reads it from the database, as those without Redis do.
+ */
+export function joinInstances(io: LiveServer, redisUrl: string, log: Log): Instances {
+  const again = { retryStrategy: (times: number) => Math.min(times * 100, 2_000) }
+  const writer = new Redis(redisUrl, {
+    ...{ ...again, enableOfflineQueue: false, maxRetriesPerRequest: 0 },
+    // one that takes what is said and answers nothing would be written to for ever
+    socketTimeout: answerMs,
+  })
+  let isAway = false
+  writer.on('error', (error) => {
+    // once, not at every try
+    if (!isAway)
+      log.warn({ err: error }, 'Redis is away; messages of other instances are read from the database')
+    isAway = true
+  })
+  writer.on('ready', () => {
+    if (isAway) log.info({}, 'Redis is back')
+    isAway = false
+  })
+
+  const readers: Redis[] = []
+  const newReader = () => {
+    const reader = new Redis(redisUrl, { ...again, maxRetriesPerRequest: null })
+    const subscribe = reader.subscribe.bind(reader)
+    // the adapter waits for neither promise, and one that nobody waits for ends the process when it fails
+    readers.push(Object.assign(reader, { subscribe: (...to: string[]) => subscribe(...to).catch(() => 0) }))
+    return reader
+  }
+  io.adapter(
+    createAdapter(
+      {
+        options: {},
+        duplicate: newReader,
+        publish: (channel: string, bytes: Buffer) => writer.publish(channel, bytes).catch(() => 0),
+      },
+      { streamName: 'sixrail:live', channelPrefix: 'sixrail:live' },
+    ),
+  )
+
+  let waiting: Handed[] = []
+  const flush = () => {
+    const all = waiting
+    waiting = []
+    if (writer.status === 'ready') io.serverSideEmit('handed', all)
+  }
+  return {
+    hand(event, data) {
+      // what is committed by one statement goes together
+      if (waiting.push({ event, data }) === 1) queueMicrotask(flush)
+    },
+    isConnected: () => writer.status === 'ready',
+    close() {
+      io.sockets.adapter.close()
+      for (const redis of [writer, ...readers]) redis.disconnect()
+    },
+  }
+}
