@@ -58,7 +58,7 @@ export class ChatCrowd {
   }
 
   async #enter(member: ChatMember, n: number): Promise<void> {
-    const socket = io(this.#origins[n % this.#origins.length]!, {
+    const socket = io(this.#origins[n % this.#origins.length], {
       ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: member.token } },
       extraHeaders: { 'x-forwarded-for': addressOf(n) },
     })

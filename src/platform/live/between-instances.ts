@@ -1,13 +1,8 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Redis } from 'ioredis'
 import type { Log } from '../log.ts'
+import type { Handed } from './live-part.ts'
 import type { LiveServer } from './live-socket.ts'
-
-/** What one instance hands to the others: at most once, late or never. What must arrive is announced in the outbox besides. */
-export interface Handed {
-  readonly event: string
-  readonly data: unknown
-}
 
 export interface Instances {
   hand(event: string, data: object): void
@@ -75,7 +70,7 @@ export function joinInstances(io: LiveServer, redisUrl: string, log: Log): Insta
     },
     isConnected: () => writer.status === 'ready',
     close() {
-      io.sockets.adapter.close()
+      void io.sockets.adapter.close()
       for (const redis of [writer, ...readers]) redis.disconnect()
     },
   }

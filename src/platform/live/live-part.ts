@@ -13,6 +13,12 @@ export interface LiveClient {
   refuse(refusal: Refusal, data: object): void
 }
 
+/** What one instance hands to the others: at most once, late or never. What must arrive is announced in the outbox besides. */
+export interface Handed {
+  readonly event: string
+  readonly data: unknown
+}
+
 /** The rooms on this instance. */
 export interface LiveRooms {
   of(room: string): readonly LiveClient[]

@@ -2,8 +2,7 @@ import type { Server, Socket } from 'socket.io'
 import type { LiveToBrowser, LiveToServer } from '../../kernel/live.ts'
 import type { Language } from '../../kernel/languages.ts'
 import type { Caller } from '../http/server.ts'
-import type { Handed } from './between-instances.ts'
-import type { LiveClient } from './live-part.ts'
+import type { Handed, LiveClient } from './live-part.ts'
 
 interface Known {
   /** null: a visitor */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { groupOf } from '../builders/groups.ts'
-import type { TestTraveller } from '../builders/travellers.ts'
-import { isPostgres } from '../databases/fresh-database.ts'
-import { hasRedis, RedisServer } from '../databases/redis-server.ts'
-import { chatBrowser } from '../harness/chat-browser.ts'
-import { heldLine } from '../harness/held-line.ts'
-import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { until } from '../harness/wait.ts'
+import { groupOf } from '../../builders/groups.ts'
+import type { TestTraveller } from '../../builders/travellers.ts'
+import { isPostgres } from '../../databases/fresh-database.ts'
+import { hasRedis, RedisServer } from '../../databases/redis-server.ts'
+import { chatBrowser } from '../../harness/chat-browser.ts'
+import { heldLine } from '../../harness/held-line.ts'
+import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
+import { until } from '../../harness/wait.ts'
 
 // PGlite is one process; a Redis joins several.
 describe.skipIf(!isPostgres() || !hasRedis)('two instances that share a Redis', () => {
