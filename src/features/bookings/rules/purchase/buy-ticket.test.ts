@@ -12,7 +12,9 @@ import {
   t0,
   taken,
 } from '../../../../../testing/stories/purchase-story.ts'
-import { done } from '../../../../kernel/answer.ts'
+import { type Answer, done } from '../../../../kernel/answer.ts'
+import type { Json } from '../../../../kernel/json.ts'
+import { decidePurchase } from './decide-purchase.ts'
 
 describe.each(shapes)('$title', ({ story, input, split, payments, one }) => {
   const begun = () => story().holdsRead()
@@ -208,6 +210,47 @@ describe.each(shapes)('$title', ({ story, input, split, payments, one }) => {
       )
     })
 
+    describe('of seats of their own choice', () => {
+      const seats = [{ segment: 0, code: '1-11' }]
+      const last = input.travellers.length - 1
+      const travellers = input.travellers.map((traveller, place) =>
+        place === last ? { ...traveller, type: 'CHLD' as const, seats } : { ...traveller, seats: [] },
+      )
+      const choosing = { ...input, travellers }
+      const toldIn = (from: ReturnType<typeof story>) => {
+        const [reserve] = from.decides(choosing)
+        return (reserve as unknown as { input: { travellers: object[] } }).input.travellers
+      }
+      /** A reservation that asked for these seats, and what became of it. */
+      const asked = (answer: Answer<Json>, attempt = 0, from = priced()) =>
+        from.saw('reserve', '', answer, attempt, { travellers }).later(seconds(2))
+      const withoutSeats = input.travellers.map((traveller, place) => ({
+        ...traveller,
+        ...(place === last && { type: 'CHLD' }),
+      }))
+
+      test('tells the carrier who sits where and what a traveller is, and nothing of the others', () => {
+        expect(toldIn(priced())).toStrictEqual(
+          withoutSeats.map((traveller, place) => ({ ...traveller, ...(place === last && { seats }) })),
+        )
+      })
+
+      test('[BOOK-02] that somebody else has by now takes any: the money is held, and the ticket counts', () => {
+        const taken = asked(no('seat_taken'))
+        expect(taken.next(choosing)).toEqual(['reserve /1'])
+        expect(toldIn(taken)).toStrictEqual(withoutSeats)
+        // any seat was asked for, and there is none
+        ends(taken.saw('reserve', '', no('seat_taken'), 1, { travellers: withoutSeats }), 'sold_out')
+        // whatever else is refused has nothing to do with the choice
+        ends(asked(no('not_offered')), 'not_offered')
+      })
+
+      test('that our own lost reservation may keep are waited for', () => {
+        const own = asked(no('seat_taken'), 1, asked(lost))
+        expect(own.next(choosing)).toEqual([`wait ${minutes(11) - seconds(2)}`])
+      })
+    })
+
     test('that ran out before it was confirmed is made again', () => {
       const late = story().reserved().later(minutes(10))
       expect(story().reserved().later(minutes(5)).next()).toEqual(['confirm 0/0'])
@@ -224,6 +267,31 @@ describe.each(shapes)('$title', ({ story, input, split, payments, one }) => {
       ])
       const [end] = captured.saw('read-booking', '', done({ number: 'N1' })).decides()
       expect(end).toMatchObject({ outcome: 'booked', data: { total: 4_803, booking: { number: 'N1' } } })
+    })
+
+    test('is given out with its price as soon as it is read, and keeps no reservation at its end', () => {
+      const read = story()
+        .confirmed()
+        .saw('read-booking', '', done({ number: 'N1' }))
+      expect(read.teller.decide(input, read.entries, read.now)).toStrictEqual([
+        { do: 'commit', name: 'give-ticket', part: '', data: { total: 4_803, booking: { number: 'N1' } } },
+      ])
+      const over = payments.reduce(
+        (told, id, index) => told.saw('capture', id, taken(split(4_803)[index]! + 300)),
+        read,
+      )
+      const { entries, now } = over.committed()
+      expect(decidePurchase(input, entries, now, false, split)).toStrictEqual({
+        kind: 'booked',
+        result: {
+          total: 4_803,
+          booking: { number: 'N1' },
+          payments: payments.map((payment, index) => {
+            const amount = split(4_803)[index]! + 300
+            return { payment, amount, due: amount, captured: true }
+          }),
+        },
+      })
     })
 
     test('confirmed without a booking yet is asked on for it, while the payments are captured', () => {

@@ -125,8 +125,7 @@ function giveTicketAndCapture(
 const isSeatTaken = (entry: Entry) => refusalCode(entry) === 'seat_taken'
 
 /** Whether this reservation asked for seats by their codes. */
-function choseSeats({ name, input }: Entry): boolean {
-  if (name !== 'reserve') return false
+function choseSeats({ input }: Entry): boolean {
   const { travellers = [] } = (input ?? {}) as Partial<Pick<PurchaseInput, 'travellers'>>
   return travellers.some(({ seats = [] }) => seats.length > 0)
 }

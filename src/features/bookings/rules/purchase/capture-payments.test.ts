@@ -205,6 +205,19 @@ describe.each(shapes)('$title', ({ story, input, split, payments, one, others })
       expect(known.map(({ payment }) => payment)).toEqual(others)
     })
 
+    test('is tried as often as any other, whatever was refused for the others', () => {
+      const often = others.reduce(
+        (told: Told, id) =>
+          [0, 1, 2].reduce((again, attempt) => again.saw('capture', id, no('declined'), attempt), told),
+        story()
+          .confirmed()
+          .saw('read-booking', '', done({ number: 'N1' })),
+      )
+      const { entries, now } = often.saw('capture', one, no('declined'))
+      const { effects } = capturePayments(input, 4_803, split, entries, now)
+      expect(effects[at]).toMatchObject({ do: 'wait', until: now + minutes(10) })
+    })
+
     test('that fails does not hold up the others', () => {
       const mixed = story().confirmed().saw('capture', one, no('declined')).next()
       expect(mixed.filter((word) => word.startsWith('capture'))).toEqual(

@@ -8,6 +8,7 @@ import {
   reservation,
   seconds,
   shapes,
+  t0,
 } from '../../../../../testing/stories/purchase-story.ts'
 
 describe.each(shapes)('$title', ({ story, input, one }) => {
@@ -63,6 +64,19 @@ describe.each(shapes)('$title', ({ story, input, one }) => {
         expect(readAt(169).next()).toEqual(['park'])
       },
     )
+
+    test('[PAY-02] and is asked once more before the first of the holds runs out, and until the last does', () => {
+      const readAt = (hour: number, end: number | null) =>
+        asked(reservation('processing'))
+          .saw('read-hold', one, held(end), 1)
+          .later(hours(hour))
+          .saw('poll', '0.0', reservation('processing'))
+      expect(readAt(98, t0 + hours(100)).next()).toEqual([`wait ${hours(1.5)}`])
+      const isOnlyHold = input.payments.length === 1
+      expect(readAt(120, t0 + hours(100)).next()).toEqual([isOnlyHold ? 'park' : `wait ${hours(5)}`])
+      // where the bank gives no end a hold stands for a week
+      expect(readAt(165, null).next()).toEqual([`wait ${hours(2.5)}`])
+    })
 
     test('[PAY-02] whoever wants to know is answered with a reading, and one who comes too early does not come in vain', () => {
       const read = asked(reservation('processing'))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { held, hours, lost, no, quoted, shapes, t0 } from '../../../../../testing/stories/purchase-story.ts'
 import { refused } from '../../../../kernel/answer.ts'
+import { firstHoldEnd, refusedTravellers } from './refused-travellers.ts'
 
 const refusedNames = (...about: number[]) =>
   refused('traveller_refused', '400.101.031', undefined, about.length > 0 ? about : undefined)
@@ -38,6 +39,7 @@ describe.each(shapes)(
     test('is the name that stands out where it names none, and everybody where none does', () => {
       expect(concerned(atReserve(), named(last, 'Ли'))).toEqual([last])
       expect(concerned(atReserve(), named(last, 'Jansen 2'))).toEqual([last])
+      expect(concerned(atReserve(), named(last, 'Ли Jansen'))).toEqual([last])
       expect(concerned(atReserve(), named(last, 'O’Brien-Søndergård'))).toEqual(everybody)
       const firstNameInGreek = {
         ...input,
@@ -70,6 +72,14 @@ describe.each(shapes)(
         expect(
           twice.teller.decide(input, entries, twice.now).map((end) => 'data' in end && end.data),
         ).toMatchObject([{ travellers: [last] }])
+      // what came later and refused nobody says nothing about it
+      const readSince = atReserve(last).later(1).saw('read-hold', one, held(), 1)
+      expect(concerned(readSince)).toEqual([last])
+    })
+
+    test('may be anybody, and no hold has an end, while nothing was answered', () => {
+      expect(refusedTravellers(named(0, 'Jansen'), [])).toEqual(everybody)
+      expect(firstHoldEnd(input, [])).toBeNull()
     })
 
     test('comes with the end of the first hold, where a bank gave one', () => {
