@@ -110,7 +110,7 @@ export async function live(
   }
 }
 
-/** Everything that happens later or again, by kind of work. Gives the instant to look again, or nothing. */
+/** Everything that happens later or again, by kind of work. Gives the instant to go on, or nothing. */
 export async function handle(town: Town, { kind, about }: Work): Promise<number | void> {
   const hands = town.hands()
   switch (kind) {

@@ -32,7 +32,7 @@ import { applyGroupChanges, askMembers } from './group-changes.ts'
 import { newCheckout, reconcileSoon, watch } from './rows.ts'
 import { connection, fee, type Hands, hour, type Town } from './town.ts'
 
-/** Gives the instant to look again, or nothing. */
+/** Gives the instant to go on, or nothing. */
 export function startRenewal(town: Town, checkoutId: string): number | void {
   const { books, bug, clock, sagas } = town
   const row = books.checkouts.get(checkoutId)!
@@ -86,7 +86,7 @@ function openSaga(town: Town, known: string, input: Json, chain: string): void {
   books.send('saga', id, clock.now)
 }
 
-/** Drives a saga as far as it goes now. Gives the instant to look again, or nothing. */
+/** Drives a saga as far as it goes now. Gives the instant to go on, or nothing. */
 export async function drive(town: Town, id: string): Promise<number | void> {
   const hands = town.hands()
   const runner: SagaRunner<null> = {
