@@ -4,7 +4,8 @@ import type { Json } from '../../../kernel/json.ts'
 import type { Entry } from '../../../kernel/saga.ts'
 import { maskAddress } from './mask-address.ts'
 import { type KnownAlert, planEmails } from './plan-emails.ts'
-import { findIncidents, type Readings, type Incident, incidentKinds } from './incidents.ts'
+import { incidentKinds } from '../contract.ts'
+import { findIncidents, type Readings, type Incident } from './incidents.ts'
 
 const minute = 60_000
 const t0 = Date.parse('2026-11-20T09:00:00Z')

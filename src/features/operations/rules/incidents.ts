@@ -1,35 +1,5 @@
 import type { Entry } from '../../../kernel/saga.ts'
-
-/** What a person should know of, by what they can do about it; each has a chapter in docs/operate.md. */
-export const incidentKinds = [
-  /** a provider was asked and nobody knows whether it did it */
-  'unknown_outcome',
-  /** the ticket was ordered and the carrier does not say whether it exists */
-  'carrier_silent',
-  /** a purchase or renewal in which nothing happens any more */
-  'not_moving',
-  /** the ticket exists and one share could not be taken */
-  'debt',
-  /** somebody captured a hold at the provider, without a ticket; it is being given back */
-  'taken_by_hand',
-  /** the payment's owner told the bank that it was none of theirs */
-  'disputed',
-  /** the bank sent a refund back that the member was told of */
-  'refund_failed',
-  /** the bank ended a hold by itself */
-  'lost_hold',
-  /** a hold that has no seat and is not gone yet */
-  'letting_go',
-  /** work that fails again and again */
-  'work_failing',
-  /** an email that will never arrive */
-  'letter_unsent',
-  /** what travellers wrote and nobody has answered */
-  'messages_waiting',
-  /** a member reported a chat message, and no operator has decided about it */
-  'message_reported',
-] as const
-export type IncidentKind = (typeof incidentKinds)[number]
+import type { IncidentKind } from '../contract.ts'
 
 export interface Incident {
   /** kind and thing: the same incident has the same id for as long as it lasts */

@@ -1,4 +1,5 @@
-import type { Incident, IncidentKind } from './incidents.ts'
+import type { IncidentKind } from '../contract.ts'
+import type { Incident } from './incidents.ts'
 
 /** What is written down of an incident that was noticed and has not ended. Epoch ms. */
 export interface KnownAlert {

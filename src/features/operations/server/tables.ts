@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
-import type { IncidentKind } from '../rules/incidents.ts'
+import type { IncidentKind } from '../contract.ts'
 
 type OperationsTables = {
   operator_alerts: {
