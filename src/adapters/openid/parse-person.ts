@@ -25,11 +25,12 @@ export function parsePerson(issuer: string, claims: Claims): KnownPerson | null 
   }
 }
 
-/** One line of plain text: a name must not rewrite the line it stands in. */
+/** One line of plain text: a name must not rewrite the line it stands in, nor end in half a character, which cannot be stored. */
 function text(value: unknown, limit: number): string {
   if (typeof value !== 'string') return ''
   return value
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
     .slice(0, limit)
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
 }

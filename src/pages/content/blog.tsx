@@ -13,7 +13,15 @@ import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
 import { organization } from '../shell/organization.ts'
 import { cardAddress, shareHead } from '../shell/share-head.ts'
-import { addressesOf, breadcrumbs, imageOf, leadTo, noindex, textStatus } from './told-head.ts'
+import {
+  addressesOf,
+  breadcrumbs,
+  imageOf,
+  leadTo,
+  noindex,
+  stateOfFailure,
+  textStatus,
+} from './told-head.ts'
 
 type Reply = ReplyOf<typeof readArticle>
 type Article = NonNullable<Reply['article']>
@@ -22,8 +30,8 @@ export const clientLoader = pageLoader(
   ['content', 'search'],
   async ({ api, params, url, language }) => {
     const [{ state, slug, article }, window] = await Promise.all([
-      api(readArticle, { params: { slug: params['slug'] ?? '' } }).catch((): Reply => ({
-        state: 'unread',
+      api(readArticle, { params: { slug: params['slug'] ?? '' } }).catch((error: unknown): Reply => ({
+        state: stateOfFailure(error),
         slug: null,
         article: null,
       })),

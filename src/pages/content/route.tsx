@@ -16,7 +16,15 @@ import { loadRouteNow } from './load-route-now.ts'
 import { RouteNow } from './route-now.tsx'
 import { SearchBeside } from './search-beside.tsx'
 import { shareHead } from '../shell/share-head.ts'
-import { addressesOf, breadcrumbs, imageOf, leadTo, noindex, textStatus } from './told-head.ts'
+import {
+  addressesOf,
+  breadcrumbs,
+  imageOf,
+  leadTo,
+  noindex,
+  stateOfFailure,
+  textStatus,
+} from './told-head.ts'
 
 type Reply = ReplyOf<typeof readRoute>
 type Route = NonNullable<Reply['route']>
@@ -25,8 +33,8 @@ export const clientLoader = pageLoader(
   ['content', 'search'],
   async ({ api, params, url, language }) => {
     const [{ state, slug, route }, window] = await Promise.all([
-      api(readRoute, { params: { slug: params['slug'] ?? '' } }).catch((): Reply => ({
-        state: 'unread',
+      api(readRoute, { params: { slug: params['slug'] ?? '' } }).catch((error: unknown): Reply => ({
+        state: stateOfFailure(error),
         slug: null,
         route: null,
       })),

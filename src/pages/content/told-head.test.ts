@@ -46,3 +46,10 @@ test.each(Object.keys(pages))(
     expect(await statusOf(name, empty)).toBe(200)
   },
 )
+
+test.each(['blog', 'route'])('[CONT-07] %s answers 404 at a slug that no text can have', async (name) => {
+  const refused: Api = async () => {
+    throw Object.assign(new Error('too long'), { status: 400, code: 'invalid_request' })
+  }
+  expect(await statusOf(name, refused)).toBe(404)
+})

@@ -52,3 +52,7 @@ export const textStatus = (state: 'found' | 'none' | 'unread' | 'elsewhere' | 'm
 
 /** The same for what is read whole: null where it cannot be read. */
 export const readStatus = (read: object | null): 200 | 503 => (read === null ? 503 : 200)
+
+/** What is known of a text that was not given: a slug that none can have is refused for its form, and that is no failure. */
+export const stateOfFailure = (error: unknown): 'none' | 'unread' =>
+  (error as { readonly status?: unknown }).status === 400 ? 'none' : 'unread'
