@@ -44,6 +44,8 @@ export interface LiveTrip {
   readonly platforms: readonly { readonly segment: number; readonly platform: string }[]
   /** trains that are known to leave from the planned one, by their place in the trip */
   readonly asPlanned: readonly number[]
+  /** each of its trains is known to run, and to stop where it is wanted */
+  readonly runs: boolean
 }
 
 /** An end of a trip on the wire. Source: 000 §3 (departure{time, station{name}}). */

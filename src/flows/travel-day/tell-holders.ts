@@ -4,7 +4,7 @@ import { shareOf } from '../../features/groups/server/index.ts'
 import { tell, toldOccurrences } from '../../features/notifications/server/index.ts'
 import { money } from '../../kernel/money.ts'
 import type { Sayables } from '../../kernel/notice.ts'
-import type { LiveTrip, Trip } from '../../kernel/trip.ts'
+import type { LiveTrip, Trip, TripEnd } from '../../kernel/trip.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 
@@ -14,58 +14,79 @@ export interface TellTripDeps {
   readonly publicUrl: string
 }
 
-/** What has changed about a journey; the same occurrence is told once. */
+type News = keyof typeof tripNotices
+/** Of which times somebody was told this news of a journey, the earliest first. */
+type ToldOf = (news: News) => Promise<readonly string[]>
+
+/** What has changed about a journey. */
 interface TripNews {
-  readonly news: keyof typeof tripNotices
-  readonly occurrence: string
+  readonly news: News
+  /** the same one is told once; null: its holder knows how it stands */
+  readonly occurrence: (toldOf: ToldOf) => Promise<string | null>
   readonly says: Sayables
   /** how much of the price the carrier owes */
   readonly percent: number
-  /** it can change and change back: where it stands, and whether that is the plan */
-  readonly turns?: { readonly of: number; readonly to: string; readonly isPlanned: boolean }
 }
 
-export function newsOfTrip(trip: Trip, live: LiveTrip, now: number): TripNews[] {
-  if (live.isCancelled) return [{ news: 'train_cancelled', occurrence: '', says: {}, percent: 0 }]
+interface Now {
+  readonly now: number
+  /** what somebody was told of this journey, and what therefore may have to be taken back */
+  readonly told: { readonly platform: boolean; readonly cancelled: boolean }
+}
+
+export function newsOfTrip(trip: Trip, live: LiveTrip, { now, told }: Now): TripNews[] {
+  if (live.isCancelled) return [runningNews('train_cancelled')]
   const { minutes, expectedArrival, percent } = delayOf(trip, live)
   const step = delayStep(minutes)
   const says = { minutes, expected: { moment: expectedArrival, timeZone: trip.arrival.timeZone } }
+  const occurrence = async () => String(step)
+  // of a train that has left a feed says nothing more, and of its platform as little
+  const isAhead = (from: TripEnd | undefined) => from !== undefined && now < from.plannedTime
+  const planned = told.platform ? live.asPlanned : []
   return [
-    ...(step === null ? [] : [{ news: 'delayed' as const, occurrence: String(step), says, percent }]),
+    ...(told.cancelled && live.runs && isAhead(trip.departure) ? [runningNews('train_runs')] : []),
+    ...(step === null ? [] : [{ news: 'delayed' as const, occurrence, says, percent }]),
     ...live.platforms.flatMap(({ segment, platform }) => platformNews(trip, segment, platform)),
-    // of a train that has left a feed says nothing more, and of its platform as little
-    ...live.asPlanned.flatMap((segment) => {
+    ...planned.flatMap((segment) => {
       const from = trip.segments[segment]?.departure
-      return from && from.platform !== null && now < from.plannedTime
-        ? platformNews(trip, segment, from.platform)
-        : []
+      return isAhead(from) ? platformNews(trip, segment, from!.platform) : []
     }),
   ]
 }
 
-function platformNews(trip: Trip, of: number, platform: string): TripNews[] {
-  const segment = trip.segments[of]
-  if (!segment) return []
-  const { line, departure } = segment
-  const turns = { of, to: platform, isPlanned: departure.platform === platform }
-  const says = { platform, station: departure.name, line }
-  return [{ news: 'platform', occurrence: `${of}:${platform}`, says, percent: 0, turns }]
-}
+/** A train that does not run, or that runs after all: each follows the other. */
+const runningNews = (news: 'train_cancelled' | 'train_runs'): TripNews => ({
+  ...{ news, says: {}, percent: 0 },
+  async occurrence(toldOf) {
+    const cancelled = (await toldOf('train_cancelled')).length
+    const isToldCancelled = cancelled > (await toldOf('train_runs')).length
+    if (isToldCancelled === (news === 'train_cancelled')) return null
+    return cancelled === 0 ? '' : String(cancelled)
+  },
+})
 
-/** The occurrence of what can change back; null where its holder knows how it stands. */
-function occurrenceOfTurn({ of, to, isPlanned }: Turns, told: readonly string[]): string | null {
-  const before = told.filter((one) => one.startsWith(`${of}:`))
-  const last = before.at(-1)?.split(':')[1]
-  if (last === undefined ? isPlanned : last === to) return null
-  return [of, to, ...(before.length > 0 ? [before.length] : [])].join(':')
+function platformNews(trip: Trip, of: number, platform: string | null): TripNews[] {
+  const segment = trip.segments[of]
+  if (!segment || platform === null) return []
+  const { line, departure } = segment
+  return [
+    {
+      ...{ news: 'platform', says: { platform, station: departure.name, line }, percent: 0 },
+      async occurrence(toldOf) {
+        const before = (await toldOf('platform')).filter((one) => one.startsWith(`${of}:`))
+        const last = before.at(-1)?.split(':')[1] ?? departure.platform
+        if (last === platform) return null
+        return [of, platform, ...(before.length > 0 ? [before.length] : [])].join(':')
+      },
+    },
+  ]
 }
-type Turns = NonNullable<TripNews['turns']>
 
 /** Tells everybody on the ticket, with what each of a group may claim for themselves. */
 export async function tellHolders(
   { db, clock, publicUrl }: TellTripDeps,
   booking: BookingRow,
-  { news, says, percent, turns, ...one }: TripNews,
+  { news, says, percent, ...one }: TripNews,
 ): Promise<void> {
   const { departure, arrival } = booking.trip
   const when = { moment: departure.plannedTime, timeZone: departure.timeZone }
@@ -74,7 +95,7 @@ export async function tellHolders(
     const account = await userById(db, userId)
     if (!account) continue
     const about = { kind: tripNotices[news], to: account, subject: booking.id }
-    const occurrence = turns ? occurrenceOfTurn(turns, await toldOccurrences(db, about)) : one.occurrence
+    const occurrence = await one.occurrence((of) => toldOccurrences(db, { ...about, kind: tripNotices[of] }))
     if (occurrence === null) continue
     const price = booking.group_id === null ? booking.total : shareOf(booking.total, slot)
     const values: Sayables = {

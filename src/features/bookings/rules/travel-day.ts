@@ -6,6 +6,7 @@ export const tripNotices = declareNotices('bookings', {
   delayed: { topic: 'journey' },
   platform: { topic: 'journey' },
   train_cancelled: { topic: 'journey' },
+  train_runs: { topic: 'journey' },
 })
 
 /** From this many minutes on a delay is news, and again from each of the following. */

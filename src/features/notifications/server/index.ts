@@ -23,7 +23,7 @@ export { emailWork, queueEmail } from './emails/queue-email.ts'
 export { noticeTopics } from './notices/live.ts'
 export { quietUntil } from './notices/quiet-hours.ts'
 export { emailNotices } from '../rules/email-notices.ts'
-export { tell, toldOccurrences, waitsToBeTold } from './notices/tell.ts'
+export { tell, toldOccurrences, toldSubjects, waitsToBeTold } from './notices/tell.ts'
 export { noticeDataOf } from './traveller-data.ts'
 export { unsentEmails } from './emails/unsent-emails.ts'
 

@@ -54,6 +54,21 @@ export async function occurrencesOf(db: Db, { user_id, kind, subject }: Omit<Not
   return rows.map(({ occurrence }) => occurrence)
 }
 
+/** Which of these things a traveller whom they concern was told of. */
+export async function subjectsTold(
+  db: Db,
+  kind: string,
+  asked: readonly { readonly userId: string; readonly subject: string }[],
+): Promise<ReadonlySet<string>> {
+  if (asked.length === 0) return new Set()
+  const { rows } = await sql<{ subject: string }>`
+    select distinct n.subject from unnest(
+      ${asked.map(({ userId }) => userId)}::text[], ${asked.map(({ subject }) => subject)}::text[]
+    ) as one (user_id, subject)
+    join notices n on n.user_id = one.user_id and n.kind = ${kind} and n.subject = one.subject`.execute(db)
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 /** What makes a notice the same one. */
 export type NoticeKey = Pick<NoticeRow, 'user_id' | 'kind' | 'subject' | 'occurrence'>
 

@@ -10,7 +10,14 @@ import { deviceIdsOf } from '../push/devices.ts'
 import { pushWork } from '../push/push-work.ts'
 import { switchedOff } from './choices.ts'
 import { quietUntil } from './quiet-hours.ts'
-import { insertNotice, isHeldBack, type NoticeKey, occurrencesOf, takeHeldBack } from './store.ts'
+import {
+  insertNotice,
+  isHeldBack,
+  type NoticeKey,
+  occurrencesOf,
+  subjectsTold,
+  takeHeldBack,
+} from './store.ts'
 
 /** The account that is told, and in whose language. */
 export interface Told {
@@ -88,6 +95,13 @@ export const toldOccurrences = (
   db: Db,
   { kind, to, subject }: Pick<Notice, 'kind' | 'subject'> & { readonly to: Pick<Told, 'id'> },
 ): Promise<readonly string[]> => occurrencesOf(db, { user_id: to.id, kind: kind.kind, subject })
+
+/** Those of these things of which a traveller was told already. */
+export const toldSubjects = (
+  db: Db,
+  { kind }: NoticeKind,
+  asked: Parameters<typeof subjectsTold>[2],
+): Promise<ReadonlySet<string>> => subjectsTold(db, kind, asked)
 
 const keyOf = ({
   kind,

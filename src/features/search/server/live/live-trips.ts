@@ -63,5 +63,13 @@ function readTrip(trains: readonly (LiveTrain | null)[]): LiveTrip | null {
       const call = train?.calls[0]
       return call?.platform === null && call.expectedDeparture !== null ? segment : []
     }),
+    runs: trains.every(
+      (train) =>
+        train &&
+        !train.cancelled &&
+        train.calls.every(
+          (call) => !call.skipped && (call.expectedDeparture ?? call.expectedArrival) !== null,
+        ),
+    ),
   }
 }
