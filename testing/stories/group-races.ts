@@ -1,26 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import {
-  accessToDelete,
-  accessSeat,
-  decideLeaving,
-  decideLoss,
   dropLease,
   foundGroup,
-  freeSeatsOf,
-  type GroupChange,
+  groupSubject,
   leaseSeat,
-  lockGroup,
-  mustCollect,
   offerHold,
-  releaseGroup,
-  seatsOf,
-  swapSeatPayment,
 } from '../../src/features/groups/server/index.ts'
+import { checkoutById, insertCheckout } from '../../src/features/payments/server/index.ts'
+import { checkHold } from '../../src/flows/holds/check-hold.ts'
+import { swapHold } from '../../src/flows/holds/swap-hold.ts'
+import { deleteGroup, expireGroup } from '../../src/flows/membership/end-collecting.ts'
+import { leaveGroup } from '../../src/flows/membership/leave-group.ts'
+import { refused } from '../../src/kernel/answer.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { Refusal } from '../../src/kernel/refusal.ts'
 import type { Trip } from '../../src/kernel/trip.ts'
 import { at } from '../../src/platform/db/instants.ts'
 import type { Db, Tx } from '../../src/platform/db/open-database.ts'
+import type { Clock } from '../../src/ports/clock.ts'
 
 const opened = Date.parse('2026-11-20T09:00:00Z')
 const end = {
@@ -62,11 +59,25 @@ export async function createCrowd(dbs: readonly Db[], groupCount: number): Promi
       ...{ groupTotal: 9_930, singlePrice: 2_980, leader: holder(leaderId) },
     }
     const checkoutId = newId()
-    const founded = await transact(crowd, n, (tx, now) => foundGroup(tx, pending, checkoutId, now))
+    const founded = await transact(crowd, n, async (tx, now) => {
+      await writeHold(tx, groupId, leaderId, checkoutId, now)
+      return foundGroup(tx, pending, checkoutId, now)
+    })
     if (founded?.kind === 'founded') crowd.seats.set(`${groupId} ${leaderId}`, checkoutId)
   })
   return crowd
 }
+
+/** The payment of a seat, held at a bank that nobody asks here. */
+const writeHold = (tx: Tx, groupId: string, userId: string, id: string, now: number) =>
+  insertCheckout(tx, {
+    ...{ id, user_id: userId, purpose: 'join', subject_data: '{}', pending: '{}', state: 'held' },
+    subject_kind: groupSubject(groupId).kind,
+    subject_id: groupId,
+    ...{ ticket_price: 1_655, service_fee: 300, currency: 'EUR' },
+    ...{ session_key: `checkout:${id}`, authorisation_ref: `pi_${id}` },
+    ...{ started_at: at(now), lease_until: at(now), settled_at: at(now) },
+  })
 
 const holder = (userId: string) => ({ userId, firstName: 'Noor', lastName: 'Visser', email: userId })
 
@@ -112,7 +123,8 @@ async function visit(
   const held = await transact(crowd, n + 1, async (tx, now) => {
     if (givesUp! < 0.1) return dropLease(tx, groupId, checkoutId, now)
     const answer = await offerHold(tx, groupId, { id: checkoutId, replaces: null, isYes: false }, now)
-    if (answer.refusal !== null) await dropLease(tx, groupId, checkoutId, now)
+    if (answer.refusal === null) await writeHold(tx, groupId, userId, checkoutId, now)
+    else await dropLease(tx, groupId, checkoutId, now)
     return answer
   })
   if (!held || held.refusal !== null) return
@@ -122,62 +134,64 @@ async function visit(
     crowd.fills.set(groupId, [...(crowd.fills.get(groupId) ?? []), payments])
   }
   if (renews! < 0.3) {
-    const swap = { from: checkoutId, to: newId() }
+    const swap = { groupId, checkoutId, newCheckoutId: newId(), mandate: 'cus/pm', amount: 1_955 }
+    const hold = { ref: `pi_${swap.newCheckoutId}`, captureBefore: null, card: null }
     // its answer was lost, and it comes again before the first is through
     const twice = [0, 1].map((which) =>
-      transact(crowd, n + which, (tx, now) => swapSeatPayment(tx, groupId, swap, now)),
+      transact(crowd, n + which, (tx, now) => swapHold(tx, swap, hold, now)),
     )
-    if ((await Promise.all(twice)).includes('new')) crowd.seats.set(place, swap.to)
+    if ((await Promise.all(twice)).includes('new')) crowd.seats.set(place, swap.newCheckoutId)
   }
-  const gone =
+  const isGone =
     loses! < 0.05
-      ? await transact(crowd, n, async (tx, now) => {
-          const group = await lockGroup(tx, groupId)
-          const seats = await seatsOf(tx, [groupId])
-          const changes = decideLoss(group?.state, seats, crowd.seats.get(place)!, 'hold_lost')
-          return freeThem(tx, groupId, changes, now)
-        })
+      ? await loseHold(crowd, n, crowd.seats.get(place)!)
       : leaves! < 0.3 &&
-        (await transact(crowd, n, async (tx, now) => {
-          const { group, seat } = await accessSeat(tx, groupId, userId)
-          mustCollect(group.state)
-          const changes = decideLeaving({ state: group.state, leaderId: group.leader_id }, seat)
-          if (typeof changes === 'string') throw new Refusal(409, changes, changes)
-          return freeThem(tx, groupId, changes, now)
-        }))
-  if (!gone) return
+        (await attempt(crowd, n, (db, now) =>
+          leaveGroup({ db, clock: showing(now) }, groupId, userId).then(() => true),
+        ))
+  if (!isGone) return
   crowd.seats.delete(place)
   if (returns! < 0.6) await visit(crowd, n, groupId, userId, [...later, 1, 1, 1, 1, 1])
 }
 
-/** What was decided about the seats; no payments are behind them here. Null where nothing changes. */
-async function freeThem(tx: Tx, groupId: string, changes: readonly GroupChange[], now: number) {
-  let freed: Awaited<ReturnType<typeof freeSeatsOf>> | null = null
-  for (const change of changes)
-    if (change.do === 'free-seats') freed = await freeSeatsOf(tx, groupId, change.slots, change.reason, now)
-  return freed
+/** The bank says that it holds nothing any more; true where that costs its owner the seat. */
+async function loseHold(crowd: Crowd, n: number, checkoutId: string): Promise<boolean> {
+  const payments = { authorisation: async () => refused('not_found' as const) }
+  const reconcile = () => Promise.reject(new Error('no card page was opened'))
+  return (
+    (await attempt(crowd, n, async (db, now) => {
+      await checkHold({ db, clock: showing(now), payments, reconcile }, checkoutId)
+      return (await checkoutById(db, checkoutId))!.reason === 'hold_lost'
+    })) ?? false
+  )
 }
 
 /** The leader deletes the group, or nobody does and its time is over. */
 async function endGroup(crowd: Crowd, n: number, groupId: string, leaderId: string | null): Promise<void> {
-  await transact(crowd, n, async (tx, now) => {
-    if (leaderId !== null) await accessToDelete(tx, groupId, leaderId)
-    else if ((await lockGroup(tx, groupId))?.state !== 'collecting') return []
-    return releaseGroup(tx, groupId, leaderId === null ? 'deadline' : 'deleted', now)
-  })
+  await attempt<unknown>(crowd, n, (db, now) =>
+    leaderId === null
+      ? expireGroup({ db, clock: showing(end.plannedTime) }, groupId)
+      : deleteGroup({ db, clock: showing(now) }, groupId, leaderId),
+  )
 }
 
+const showing = (now: number): Clock => ({ now: () => now, sleepUntil: async () => {} })
+
 /** One transaction on one of the instances; null where it was refused or failed. */
-async function transact<T>(
+const transact = <T>(crowd: Crowd, n: number, act: (tx: Tx, now: number) => Promise<T>): Promise<T | null> =>
+  attempt(crowd, n, (db, now) => db.transaction().execute((tx) => act(tx, now)))
+
+/** The same for a use case, which opens its transactions itself. */
+async function attempt<T>(
   crowd: Crowd,
   n: number,
-  act: (tx: Tx, now: number) => Promise<T>,
+  act: (db: Db, now: number) => Promise<T>,
 ): Promise<T | null> {
   crowd.acts += 1
   // a millisecond for each, and all of them before the first lease is over
   const now = opened + crowd.acts
   try {
-    return await crowd.dbs[n % crowd.dbs.length]!.transaction().execute((tx) => act(tx, now))
+    return await act(crowd.dbs[n % crowd.dbs.length]!, now)
   } catch (error) {
     if (error instanceof Refusal) crowd.refusals.set(error.code, (crowd.refusals.get(error.code) ?? 0) + 1)
     else crowd.failures.push(String(error))
@@ -203,7 +217,13 @@ export async function violations({ dbs, groups, seats, fills, failures }: Crowd)
   const { rows: listed } = await sql<{ user_id: string; group_id: string }>`
     (table traveller_groups except table traveller_groups_derived)
     union (table traveller_groups_derived except table traveller_groups)`.execute(dbs[0]!)
+  const { rows: strays } = await sql<{ id: string; state: string }>`
+    select c.id, c.state from checkouts c
+    left join (select s.checkout_id from group_seats s join groups g on g.id = s.group_id where g.state != 'released') seats
+      on seats.checkout_id = c.id
+    where (c.state = 'held') != (seats.checkout_id is not null)`.execute(dbs[0]!)
   const found = [
+    ...strays.map(({ id, state }) => `payment ${id} is ${state}, and its seat says something else`),
     ...doubles.map(({ user_id: user }) => `${user} has two seats on one train`),
     ...listed.map(({ user_id: user, group_id: group }) => `${group} is listed wrongly for ${user}`),
   ]
