@@ -13,6 +13,7 @@ import { scriptMarkContext } from './pages/script-mark.ts'
 import { robots, sitemap, sitemapIndex, sitemapPath } from './pages/sitemap.ts'
 import { analyticsContext } from './pages/shell/analytics.ts'
 import { Behalf } from './platform/behalf.ts'
+import { chargeFor, costs } from './platform/http/limits/request-cost.ts'
 import type { Log } from './platform/log.ts'
 import { createInjectedApi } from './platform/ssr/injected-api.ts'
 import { createPageTurns } from './platform/ssr/page-turns.ts'
@@ -33,11 +34,14 @@ export async function composePages(
   app.get('/sitemap.xml', { schema: { hide: true } }, (_, reply) => sendXml(reply, sitemapIndex(publicUrl)))
   for (const language of languages)
     app.get(sitemapPath(language), { schema: { hide: true } }, async (request, reply) => {
+      // every text is read and named in every language
+      chargeFor(request, costs.page)
       const api = createInjectedApi(app, language, new Behalf(app.clientOf(request.raw)))
       return sendXml(reply, await sitemap(publicUrl, language, api))
     })
   for (const language of languages)
     app.get(blogFeedPath(language), { schema: { hide: true } }, async (request, reply) => {
+      chargeFor(request, costs.page)
       const api = createInjectedApi(app, language, new Behalf(app.clientOf(request.raw)))
       const xml = await blogFeed(publicUrl, language, api, {
         title: `${app.translate(language, 'content.blog.title')} | Sixrail`,

@@ -43,6 +43,20 @@ test('honest visitors may ask for more pages together than one of them may alone
   }
 })
 
+test.each([
+  ['/en/sitemap.xml', costs.page],
+  ['/en/blogs/feed.xml', costs.page],
+  ['/api/docs/yaml', costs.page],
+  ['/api/docs/static/swagger-ui-bundle.js', costs.picture],
+  ['/api/docs/static/swagger-ui-bundle.%6as', costs.picture],
+])('%s counts as what making it costs', async (path, cost) => {
+  const attacker = newAddress()
+  const times = defaultLimits.requestsPerMinute / cost
+  const statuses: number[] = []
+  while (statuses.length < times + 2) statuses.push(await page(path, attacker))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
 test('no header makes a visitor’s request look like one of the server’s own', async () => {
   const disguise = { ...from('internal:192.0.2.1'), 'user-agent': 'lightMyRequest' }
   let refused = 0

@@ -17,6 +17,7 @@ import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './ca
 import { trackUnusedConnections } from './limits/close-unused-connections.ts'
 import { limitConnections } from './limits/limit-connections.ts'
 import { createRateLimit, type RateLimit } from './limits/rate-limit.ts'
+import { chargeFor, costs } from './limits/request-cost.ts'
 import { createReadyAnswers, type ReadyAnswers } from './replies/ready-answers.ts'
 import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals/refusals.ts'
 import type { TakeTurn } from '../fair-queue.ts'
@@ -168,6 +169,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done(wait > 0 ? tooManyRequests(wait) : undefined)
   })
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
+  app.addHook('onRequest', chargeForDocs)
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url } = request
     const route = request.routeOptions.url ?? null
@@ -231,6 +233,13 @@ function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+}
+
+/** The files of the API's page are up to two megabytes, and are compressed anew for everybody who asks. */
+async function chargeForDocs(request: FastifyRequest): Promise<void> {
+  // the route's, however the address is spelt
+  const { url } = request.routeOptions
+  if (url?.startsWith(`${docsPath}/`)) chargeFor(request, url.endsWith('*') ? costs.picture : costs.page)
 }
 
 /** A page of another site must not act with a traveller's cookies. Browsers name their origin on every such request. */
