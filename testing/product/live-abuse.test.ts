@@ -203,6 +203,29 @@ test('one address has so many sockets and no more; one that is closed makes room
   expect(new Set(reasons)).toEqual(new Set(['transport close']))
 })
 
+test('three hundred asked for in one piece are no more than that', async () => {
+  const { hostname, port } = new URL(product.publicUrl)
+  const path = '/socket.io/?EIO=4&transport=polling'
+  const line = connect({ host: hostname, port: Number(port) })
+  let said = ''
+  line.on('data', (bytes) => (said += String(bytes)))
+  const named = Object.entries(from(newAddress())).map(([name, value]) => `${name}: ${value}`)
+  line.write([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, ...named, '\r\n'].join('\r\n').repeat(300))
+  await vi.waitUntil(() => said.split('HTTP/1.1 ').length > 300, 30_000)
+  line.destroy()
+  const ids = [...said.matchAll(/"sid":"([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThanOrEqual(defaultLimits.socketsPerAddress)
+  const pings = ids.map((id) =>
+    fetch(`${product.publicUrl}${path}&sid=${id}`, {
+      method: 'POST',
+      body: '3',
+      headers: from(newAddress()),
+    }),
+  )
+  const living = (await Promise.all(pings)).filter(({ status }) => status === 200)
+  expect(living).toHaveLength(defaultLimits.socketsPerAddress)
+})
+
 test('a hundred and fifty sockets of one address share one budget of messages, and others keep theirs', async () => {
   // the limit's own clock stands still, so that the flood is the same on a slow machine
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -4,7 +4,8 @@ export interface Line {
   on(event: 'packetCreate', act: () => void): unknown
   /** what waits to be sent */
   readonly writeBuffer: readonly unknown[]
-  close(): void
+  /** `atOnce`: without waiting for whoever has something to read */
+  close(atOnce?: boolean): void
 }
 interface Packet {
   readonly type: string

@@ -108,7 +108,10 @@ export function serveLive(
     })
   }
   io.engine.on('connection', (line: Line & { request: FromSomewhere; once: Once }) => {
-    line.once('close', limit.enter(app.clientOf(line.request)))
+    const client = app.clientOf(line.request)
+    // those that came in one piece were all let in before the first of them was counted
+    if (limit.isReached(client)) return line.close(true)
+    line.once('close', limit.enter(client))
     limitLine(line)
   })
   // where the server listens on two addresses, Fastify has one server for each, and only one of them is the socket's
