@@ -226,6 +226,10 @@ test('three hundred asked for in one piece are no more than that', async () => {
   expect(living).toHaveLength(defaultLimits.socketsPerAddress)
 })
 
+interface Talking {
+  emitWithAck(event: string, ask: unknown): Promise<unknown>
+}
+
 test('a hundred and fifty sockets of one address share one budget of messages, and others keep theirs', async () => {
   // the limit's own clock stands still, so that the flood is the same on a slow machine
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -244,6 +248,14 @@ test('a hundred and fifty sockets of one address share one budget of messages, a
   expect(answers.filter((answer) => answer?.ok).length).toBeGreaterThan(0)
   expect(refused.length).toBeGreaterThanOrEqual(150 * 20 - 1_200)
   expect(await honest.watch('groups.on:1')).toMatchObject({ ok: true })
+  // a message to a chat is counted as well, and refused with its code and a sentence
+  const { socket } = flood[0]! as unknown as { socket: Talking }
+  expect(await socket.emitWithAck('sendMessage', { groupId: 'any', id: 'a-message', message: 'Hi' })).toEqual(
+    {
+      ...{ ok: false, code: 'too_many_requests' },
+      message: expect.stringMatching(/[a-z]{3}/),
+    },
+  )
   vi.useRealTimers()
   for (const socket of [...flood, honest]) socket.close()
 })
