@@ -1,11 +1,13 @@
 // `npm run bench`: what the search and a page cost, each figure beside a bare reference of the same run. README.md says how to read it.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPostgres, PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { ensureBuilt } from '../tools/build/build-once.ts'
 import type { Taken } from './bare.ts'
-import { processorMs, serverCore, startChild, stopChildren } from './children.ts'
+import { generatorCore, processorMs, serverCore, startChild, stopChildren } from './children.ts'
 import { type Asked, generator, generatorWarning, load, median, type Rate } from './load.ts'
 import { startAsInProduction } from './product.ts'
 import {
@@ -28,11 +30,18 @@ const article = '/en/blog/your-rights-when-the-train-is-late'
 
 await ensureBuilt(process.cwd())
 const folder = mkdtempSync(join(tmpdir(), 'sixrail-bench-'))
+// who asks, the provider and the database on one core, the server that is measured on the other
+if (generatorCore !== null) spawnSync('taskset', ['-a', '-cp', String(generatorCore), String(process.pid)])
+// as in production; without, PGlite works within the process that is measured
+const cluster = findPostgres() === undefined ? null : await PostgresCluster.create()
 try {
   const provider = await startChild(['bench/provider.ts', String(providerMs)], join(folder, 'provider.log'))
   const product = await startAsInProduction(
     join(folder, 'product.log'),
-    { DATA_DIR: join(folder, 'data'), DISTRIBUSION_API_URL: provider },
+    {
+      DISTRIBUSION_API_URL: provider,
+      ...(cluster ? { DATABASE_URL: await cluster.createDatabase() } : { DATA_DIR: join(folder, 'data') }),
+    },
     process.env['NODE_FLAGS']?.split(' '),
   )
   const uncached = only.test('uncached find') ? await timeUncached(product, provider) : null
@@ -124,6 +133,7 @@ try {
   process.exitCode = isGood ? 0 : 1
 } finally {
   await stopChildren()
+  await cluster?.stop()
   if (process.env['KEEP_LOGS']) console.log(folder)
   else rmSync(folder, { recursive: true, force: true })
 }
