@@ -1,4 +1,6 @@
 import {
+  type CancelDeps,
+  cancelPerformers,
   bookingById,
   type CancellationRefused,
   decideCancellation,
@@ -9,7 +11,6 @@ import {
 import { lockBooked } from '../../features/groups/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
-import { cancelCalls, type CancelDeps } from './cancel-calls.ts'
 import { keepAskedTicket } from './end-cancel-asking.ts'
 import { endGroupTicket } from './end-group-ticket.ts'
 
@@ -17,7 +18,7 @@ import { endGroupTicket } from './end-group-ticket.ts'
 export function cancelGroupSaga(deps: CancelDeps): Saga<Tx> {
   return {
     decide: decideCancellation,
-    perform: cancelCalls(deps),
+    perform: cancelPerformers(deps),
     async apply(tx, input, outcome, data, now) {
       const { groupId, questionId, bookingId, cancellationId } = input as unknown as GroupCancellationInput
       if (!(await lockBooked(tx, groupId))) throw new Error(`group ${groupId} has no ticket to cancel`)

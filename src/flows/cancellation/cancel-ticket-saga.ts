@@ -1,4 +1,6 @@
 import {
+  type CancelDeps,
+  cancelPerformers,
   bookingById,
   type CancellationInput,
   type CancellationRefused,
@@ -12,14 +14,13 @@ import { announceTravellers } from '../../features/groups/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import { tellBuyerLater } from '../notifications/index.ts'
-import { cancelCalls, type CancelDeps } from './cancel-calls.ts'
 import { endTicket } from './end-ticket.ts'
 
 /** A ticket that its buyer gives back: the calls at the carrier, and what the end means for order and payment. */
 export function cancelTicketSaga(deps: CancelDeps): Saga<Tx> {
   return {
     decide: decideCancellation,
-    perform: cancelCalls(deps),
+    perform: cancelPerformers(deps),
     async apply(tx, input, outcome, data, now) {
       const { orderId, bookingId, checkoutId, cancellationId } = input as unknown as CancellationInput
       const order = (await lockOrder(tx, orderId))!

@@ -2,8 +2,10 @@ import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Language } from '../../kernel/languages.ts'
+import { whyNoBirthDate } from '../../kernel/person/birth-date.ts'
 import { isVisible, plainName } from '../../kernel/person/plain-name.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { localDate } from '../../kernel/station-time.ts'
 import { groupNameLimit, type openGroupCheckout as contract } from '../../features/groups/contract.ts'
 import {
   areSinglesCheaper,
@@ -22,7 +24,6 @@ import type { Db } from '../../platform/db/open-database.ts'
 import type { Turns } from '../../platform/http/limits/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
-import { asCarrierAsks } from './as-carrier-asks.ts'
 import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'
 import { rewrite, unfinishedFor } from './unfinished-checkout.ts'
 import { forGroup, lockOpener, presentOpened, refuseUnpaid, writeCheckout } from './write-checkout.ts'
@@ -174,13 +175,18 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
   })
 }
 
+/** A traveller as the carrier wants to know them: nothing is kept that it does not ask for. */
 async function holderFor(
   ticketing: OpenDeps['ticketing'],
   connectionId: string,
-  { trip }: Pick<GroupTrain, 'trip'>,
-  holder: SeatHolder,
+  { trip: { departure } }: Pick<GroupTrain, 'trip'>,
+  { birthDate, ...named }: SeatHolder,
 ): Promise<SeatHolder> {
-  return asCarrierAsks(await askedFields(ticketing, connectionId), trip, holder)
+  const asked = await askedFields(ticketing, connectionId)
+  if (!asked.birthDate) return named
+  const why = whyNoBirthDate(birthDate ?? '', localDate(departure.plannedTime, departure.timeZone))
+  if (why) throw new Refusal(400, `birth_date_${why}`, `bookings.refusals.birth_date_${why}`)
+  return { ...named, birthDate: birthDate! }
 }
 
 function labelOf(trip: PendingGroup['trip']): string {

@@ -28,7 +28,7 @@ export {
   orderSubjectKind,
   unpaidOrders,
 } from './orders.ts'
-export { readCancellationOffer, termsIn } from './cancellation-offers.ts'
+export { readCancellationOffer } from './cancellation-offers.ts'
 export {
   cancellationOf,
   insertCancellation,
@@ -59,6 +59,7 @@ export { cancelReservationLater } from './give-back-seats.ts'
 export { bookingsData, bookingsWork } from './personal-data.ts'
 export { bookingDataOf, orderDataOf } from './traveller-data.ts'
 export { bookedData, purchaseInputData, purchaseOperationsData } from './purchase-data.ts'
+export { type CancelDeps, cancelPerformers } from './cancel-performers.ts'
 export { purchasePerformers } from './purchase-performers.ts'
 export { decidePurchase } from '../rules/purchase/decide-purchase.ts'
 export { changesProgress, purchaseProgress } from '../rules/purchase/progress.ts'

@@ -1,9 +1,10 @@
-import { bookingById, termsIn } from '../../features/bookings/server/index.ts'
-import { mapDone } from '../../kernel/answer.ts'
-import type { Json } from '../../kernel/json.ts'
-import type { Db } from '../../platform/db/open-database.ts'
-import type { Perform } from '../../platform/saga/run-saga.ts'
-import type { Ticketing } from '../../ports/ticketing.ts'
+import { mapDone } from '../../../kernel/answer.ts'
+import type { Json } from '../../../kernel/json.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { Perform } from '../../../platform/saga/run-saga.ts'
+import type { Ticketing } from '../../../ports/ticketing.ts'
+import { termsIn } from './cancellation-offers.ts'
+import { bookingById } from './store.ts'
 
 export interface CancelDeps {
   readonly db: Db
@@ -13,7 +14,7 @@ export interface CancelDeps {
 const refOf = (input: Json) => (input as { ref: string }).ref
 
 /** The calls that end a ticket at the carrier, one person's or a group's. */
-export function cancelCalls({
+export function cancelPerformers({
   db,
   ticketing,
 }: CancelDeps): Readonly<Record<'read-terms' | 'cancel-booking' | 'read-booking', Perform>> {
