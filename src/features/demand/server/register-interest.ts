@@ -30,6 +30,5 @@ export async function registerInterest(deps: Deps, userId: string, route: Route,
   if (before.length >= mostRoutes && !before.some(isSame)) {
     throw new Refusal(409, 'too_many_interests', 'demand.refusals.too_many_interests', { most: mostRoutes })
   }
-  await insertInterest(db, userId, route, now())
-  return { interest: (await interestsOf(db, userId)).find(isSame)!, nameOf }
+  return { interest: await insertInterest(db, userId, route, now()), nameOf }
 }

@@ -55,6 +55,16 @@ test("[SRCH-13] one sees and withdraws only what is one's own, and withdrawing t
   expect(await own(one)).toEqual([])
 })
 
+test('[SRCH-13] registering and withdrawing at once are both answered', async () => {
+  const who = await traveller(product)
+  const statuses = new Set<number>()
+  for (let round = 0; round < 30; round++) {
+    const both = Array.from({ length: 4 }, () => [register(who, brussels), withdraw(who, brussels)]).flat()
+    for (const { status } of await Promise.all(both)) statuses.add(status)
+  }
+  expect([...statuses]).toEqual([200])
+})
+
 test('[SRCH-13] what is no route is refused with a code', async () => {
   const who = await traveller(product)
   const refusals = [

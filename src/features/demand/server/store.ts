@@ -18,9 +18,12 @@ type DemandTables = {
 
 const tables = (db: Db) => db.withTables<DemandTables>()
 
-/** Once for a traveller and a pair; the first time counts. */
-export async function insertInterest(db: Db, userId: string, route: Route, now: number): Promise<void> {
-  await tables(db)
+/**
+ * Once for a traveller and a pair; the first time counts. Gives what is stored, in the same statement: read afterwards it
+ * may have been taken back.
+ */
+export async function insertInterest(db: Db, userId: string, route: Route, now: number) {
+  const row = await tables(db)
     .insertInto('route_interests')
     .values({
       user_id: userId,
@@ -28,8 +31,12 @@ export async function insertInterest(db: Db, userId: string, route: Route, now: 
       arrival_station: route.arrivalStation,
       registered_at: at(now),
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'departure_station', 'arrival_station']).doUpdateSet({ user_id: userId }),
+    )
+    .returning('registered_at')
+    .executeTakeFirstOrThrow()
+  return { ...route, registeredAt: row.registered_at.getTime() }
 }
 
 export async function deleteInterest(db: Db, userId: string, route: Route): Promise<void> {
