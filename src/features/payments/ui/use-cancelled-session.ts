@@ -3,7 +3,8 @@ import { useApi } from '../../../browser/api.ts'
 import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
 import { useUser } from '../../../browser/session.ts'
 import type { Api } from '../../../kernel/contract.ts'
-import { type Checkout, cancelGroupPayment } from '../contract.ts'
+import { cancelGroupPayment } from '../contract.ts'
+import { isPaid, isUndecided } from '../rules/checkout-life.ts'
 
 /** What became of a payment whose card page was left; `unknown` where nobody could tell, `nothing` where there is none to end. */
 export type Ending = 'nothing' | 'ending' | 'freed' | 'paid' | 'unknown'
@@ -24,9 +25,6 @@ export function useCancelledSession(fromQuery: string | null): Ending {
   return ending
 }
 
-const paid = new Set<Checkout['state']>(['held', 'captured', 'debt'])
-const unended = new Set<Checkout['state']>(['opening', 'open', 'releasing', 'refunding'])
-
 /** `{CHECKOUT_SESSION_ID}` is a place that was not filled. */
 function isSession(value: string | null): value is string {
   return value !== null && /^\w+$/.test(value)
@@ -37,8 +35,8 @@ async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) =
   try {
     const { checkout } = await api(cancelGroupPayment, { params: { sessionId } })
     // not ended yet: the provider has not said so, and nobody here may claim it
-    if (unended.has(checkout.state)) tell('unknown')
-    else tell(paid.has(checkout.state) ? 'paid' : 'freed')
+    if (isUndecided(checkout.state)) tell('unknown')
+    else tell(isPaid(checkout.state) ? 'paid' : 'freed')
   } catch {
     // the lease ends by itself; nothing is charged either way
     tell('unknown')
