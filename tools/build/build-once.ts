@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.ts'
 
 export const inputs = [
   'src/**',
   'migrations/**',
   'public/**',
   'vite.config.ts',
-  'tools/build/{contracts-without-schemas,later-styles,module-graph,page-chunks,style-layers,style-names,style-references,ticket-worker}.ts',
+  'tools/build/{compress-files,contracts-without-schemas,later-styles,module-graph,page-chunks,style-layers,style-names,style-references,ticket-worker}.ts',
   'react-router.config.ts',
   'lingui.config.ts',
   'tsconfig.json',
@@ -44,6 +45,7 @@ export async function ensureBuilt(root: string) {
     rmSync(stamp(root), { force: true })
     const code = await reactRouterBuild(root)
     if (code !== 0) throw new Error('The build did not succeed; its own words are above.')
+    await compressFiles(join(root, 'build/client'))
     // The hash from before: a file edited while we built makes the next call build again.
     writeFileSync(stamp(root), before)
   })

@@ -73,6 +73,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     root: options.clientFolder,
     wildcard: false,
     index: false,
+    // beside each text file the build has put the same in brotli and in gzip
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       const forever = path.startsWith(join(options.clientFolder, 'assets'))
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

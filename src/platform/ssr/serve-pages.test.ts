@@ -1,8 +1,11 @@
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newAddress } from '../../../testing/builders/addresses.ts'
 import { smallPages } from '../../../testing/harness/small-pages.ts'
+import { compressFiles } from '../../../tools/build/compress-files.ts'
 import { apiContext } from '../../browser/api.ts'
 import { defaultLimits } from '../../config/index.ts'
 import { failureContext } from '../../pages/failure-context.ts'
@@ -20,7 +23,11 @@ const atOnce: PageTurns['making'] = (_, work) => work()
 const without: PageTurns = { making: atOnce, rendering: atOnce }
 
 /** Pages that tell of each rendering, with a clock that `beforePage` may move. */
-async function served(turns: PageTurns, beforePage: (time: { now: number }) => void = () => {}) {
+async function served(
+  turns: PageTurns,
+  beforePage: (time: { now: number }) => void = () => {},
+  clientFolder = resolve('public'),
+) {
   const rendered: string[] = []
   const time = { now: 1_000_000 }
   const app = await createHttp({
@@ -34,7 +41,7 @@ async function served(turns: PageTurns, beforePage: (time: { now: number }) => v
   const build = smallPages(undefined, (path) => void rendered.push(path))
   await servePages(app, {
     build,
-    clientFolder: resolve('public'),
+    clientFolder,
     publicUrl: 'http://localhost',
     scriptOrigins: [],
     imageOrigins: [],
@@ -135,4 +142,33 @@ test('a page that was not found is kept as any other', async () => {
   time.now += 2_000
   await ask('/en/join/missing', visitor)
   expect(rendered).toHaveLength(2)
+})
+
+test('the files of the build are sent as the build has packed them, and nobody waits for it again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  const script = `say('${'The same words again. '.repeat(200)}')`
+  writeFileSync(join(folder, 'assets/page.js'), script)
+  await compressFiles(folder)
+  const { ask } = await served(without, undefined, folder)
+  const get = (path: string, encoding: string) => ask(path, newAddress(), { 'accept-encoding': encoding })
+
+  for (const [encoding, ending] of [
+    ['br', 'br'],
+    ['gzip', 'gz'],
+  ] as const) {
+    const { headers, rawPayload } = await get('/assets/page.js', `deflate, ${encoding}`)
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(rawPayload.equals(readFileSync(join(folder, `assets/page.js.${ending}`)))).toBe(true)
+  }
+  const plain = await get('/assets/page.js', 'identity')
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script])
+  // what is packed has no address of its own
+  expect((await get('/assets/page.js.br', 'identity')).headers['content-type']).toMatch(/^text\/html/)
 })
