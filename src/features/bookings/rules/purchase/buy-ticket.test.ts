@@ -249,6 +249,10 @@ describe.each(shapes)('$title', ({ story, input, split, payments, one }) => {
         const own = asked(no('seat_taken'), 1, asked(lost))
         expect(own.next(choosing)).toEqual([`wait ${minutes(11) - seconds(2)}`])
       })
+
+      test('is asked for with them again after a lost answer', () => {
+        expect(toldIn(asked(lost)).at(-1)).toMatchObject({ seats })
+      })
     })
 
     test('that ran out before it was confirmed is made again', () => {
