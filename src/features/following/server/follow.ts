@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { FollowingNeeds } from './needs.ts'
-import { type FollowRow, followsOf, insertFollow } from './store.ts'
+import { type FollowRow, followsOf, insertFollow, lockFollower } from './store.ts'
 
 /** More trains than anybody waits for; each may bring emails. */
 export const mostFollows = 50
@@ -28,11 +28,20 @@ export async function followTrain(
   const before = await followsOf(db, userId, now())
   const known = before.find(isSame)
   if (known) return known
-  if (before.length >= mostFollows) {
-    throw new Refusal(409, 'too_many_follows', 'following.refusals.too_many_follows', { most: mostFollows })
-  }
+  refuseTooMany(before)
   const trip = await needs.trainToFollow(asked, language)
   const stopToken = randomBytes(24).toString('base64url')
-  await insertFollow(db, { userId, ...asked, trip, stopToken }, now())
-  return (await followsOf(db, userId, now())).find(isSame)!
+  return db.transaction().execute(async (tx) => {
+    await lockFollower(tx, userId)
+    const meanwhile = await followsOf(tx, userId, now())
+    const already = meanwhile.find(isSame)
+    if (already) return already
+    refuseTooMany(meanwhile)
+    return insertFollow(tx, { userId, ...asked, trip, stopToken }, now())
+  })
+}
+
+function refuseTooMany({ length }: readonly FollowRow[]): void {
+  if (length < mostFollows) return
+  throw new Refusal(409, 'too_many_follows', 'following.refusals.too_many_follows', { most: mostFollows })
 }

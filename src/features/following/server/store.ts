@@ -36,9 +36,14 @@ export interface NewFollow {
   readonly stopToken: string
 }
 
-/** Once for a traveller and a train, or a group of it; the first time counts. */
-export async function insertFollow(db: Db, follow: NewFollow, now: number): Promise<void> {
-  await tables(db)
+/** What one account follows is counted one after the other, so that many at once do not pass the limit together. */
+export async function lockFollower(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 9))`.execute(tx)
+}
+
+/** Under the lock of who follows: a traveller and a train, or a group of it, are there once. */
+export async function insertFollow(tx: Tx, follow: NewFollow, now: number): Promise<FollowRow> {
+  return tables(tx)
     .insertInto('follows')
     .values({
       id: newId(),
@@ -50,8 +55,8 @@ export async function insertFollow(db: Db, follow: NewFollow, now: number): Prom
       stop_token: follow.stopToken,
       followed_at: at(now),
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** What a traveller follows of trains that have not left; the one that leaves first at the head. */
