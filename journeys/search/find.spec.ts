@@ -555,6 +555,31 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
   expect(consoleErrors).toEqual([])
 })
 
+test('[SRCH-03] trains of an old answer stay where it is asked for anew and nobody is reached', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page, /ERR_INTERNET_DISCONNECTED/)
+  await page.goto(address())
+  await expect(rows(page).first()).toBeVisible()
+  await scriptsTakeOver(page)
+  let asked = 0
+  await page.route('**/api/tickets/connections/find**', async (route) => {
+    asked += 1
+    if (asked > 1) return route.abort('internetdisconnected')
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), stale: true } })
+  })
+  await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
+  await expect(page.getByText('checking again')).toBeVisible()
+  const found = await times(page)
+  expect(found.length).toBeGreaterThan(0)
+  // a second try follows the first that failed, which was shown by then
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  expect(await times(page)).toEqual(found)
+  await expect(page.getByText('checking again')).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
 test('[HOME-03] a day that is typed before the scripts have taken over is the day that is searched', async ({
   page,
 }) => {

@@ -45,6 +45,9 @@ const widths = [320, 1440]
 const schemes = ['light', 'dark'] as const
 type Scheme = (typeof schemes)[number]
 
+// the longest file: with its languages one after the other it would be the last for a minute, on its own
+test.describe.configure({ mode: 'parallel' })
+
 let email: string
 test.beforeAll(async ({ browser }) => {
   const ada = await person(browser, 'Ada', `Access ${Date.now().toString(36)}`)

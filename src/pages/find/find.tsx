@@ -13,6 +13,7 @@ import { RouteName } from '../../kit/rail/route-name.tsx'
 import { FindResults, groupSize } from './find-results.tsx'
 import { FindChat } from './find-parts.tsx'
 import { awaitHomeSteps, HomeSteps } from '../home/home-steps-part.ts'
+import { useKeptAnswer } from './kept-answer.ts'
 import type { ResultsData } from './load-results.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -57,10 +58,10 @@ const groupsOn: TakenOn = async (...asked) => (await import('./groups-of-days.ts
 const Notices = later(() => import('./find-notices.tsx'))
 
 export default function Find() {
-  const { data } = useLoaderData<typeof loader>()
   const { t, language } = useText()
   const isSearching = useIsSearching()
   const { search } = useLocation()
+  const data = useKeptAnswer(useLoaderData<typeof loader>().data, language + questionOf(search))
   const { query, window, from, to, unclear, result, waiting } = data
   const isAsked = result.kind !== 'nothing-asked'
   const connections = result.kind === 'found' ? result.connections : null
@@ -150,9 +151,9 @@ export default function Find() {
 /** Another search of this page is under way; looking at its answer in another way is none. */
 function useIsSearching(): boolean {
   const { state, location: next } = useNavigation()
-  const { pathname, search } = useLocation()
-  if (state !== 'loading' || next.pathname !== pathname) return false
-  return questionOf(next.search) !== questionOf(search)
+  const here = useLocation()
+  const isHere = state === 'loading' && next.pathname === here.pathname
+  return isHere && questionOf(next.search) !== questionOf(here.search)
 }
 
 /** Another search is another page to whoever cannot see it: where the focus was lost with the old form, the name gets it. */

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import type { ResultsData } from './load-results.ts'
+
+/**
+ * An old answer is asked for anew without anybody pressing anything. Where that reaches nobody (429, 503) it takes nothing away: what
+ * was found for the same question stays, with the time at which it was.
+ */
+export function useKeptAnswer(data: ResultsData, question: string): ResultsData {
+  const [kept, keep] = useState({ data, question })
+  const isLost = 'status' in data.result && data.result.status >= 429
+  if (!isLost && kept.data !== data) keep({ data, question })
+  return isLost && kept.question === question ? kept.data : data
+}
