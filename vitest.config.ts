@@ -6,7 +6,6 @@ import { findPostgres } from './testing/databases/postgres-cluster.ts'
 const server = [
   'src/features/*/server/**/*.test.ts',
   'src/{flows,platform}/**/*.test.ts',
-  'src/*.test.ts',
   'testing/product/**/*.test.ts',
 ]
 /**
@@ -23,7 +22,7 @@ const storage = [
   'testing/product/**/{every-call,group-of-six,killed,killed-cancellation}.test.ts',
 ]
 // Provider suites, the simulator and the test tools themselves: no product database, but too slow for `check`.
-const testing = ['testing/**/*.{test,contract}.ts']
+const testing = ['testing/**/*.test.ts']
 const unit = ['{src,services,tools}/**/*.test.{ts,tsx,mjs}']
 // The sandboxes speak real HTTP and SMTP: right, and too slow for `check`.
 const sandboxes = ['sandbox/**/*.test.ts']

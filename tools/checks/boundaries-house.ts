@@ -88,8 +88,8 @@ export const house: Record<string, string[]> = {
     '../../ports/payments.ts',
     '../../platform/http.ts',
   ],
-  'src/flows/membership/index.ts': ['./expire-group.ts'],
-  'src/flows/membership/expire-group.ts': ['../group-purchase/index.ts'],
+  'src/flows/membership/index.ts': ['./leave-group.ts'],
+  'src/flows/membership/leave-group.ts': ['../group-purchase/index.ts'],
   'src/pages/find.tsx': [
     '../features/groups/ui/group-card.tsx',
     '../features/chat/ui/chat-panel.tsx',
@@ -245,7 +245,7 @@ export const crossings: Crossing[] = [
   ],
   [
     'flow → inside of another story',
-    'src/flows/membership/expire-group.ts',
+    'src/flows/membership/leave-group.ts',
     '../group-purchase/purchase-saga.ts',
     'flow-folders-have-one-entry',
   ],
@@ -260,7 +260,7 @@ export const crossings: Crossing[] = [
   [
     'compose → inside of a story',
     'src/compose.ts',
-    './flows/membership/expire-group.ts',
+    './flows/membership/leave-group.ts',
     'flow-folders-have-one-entry',
   ],
   [

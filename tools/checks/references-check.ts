@@ -4,6 +4,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { danglingReferences, numbersGivenTwice, readKnown } from './references.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path))
+const paths = files
+  .filter((path) => /\.(tsx?|mjs|cjs|css|sql|md)$/.test(path))
+  // links in content/ are addresses of the product, and have a check of their own
+  .filter((path) => !/^(docs\/specification|content|tools\/checks\/references)/.test(path))
 const known = readKnown(
   {
     rules: read('docs/product-rules.md'),
@@ -14,16 +23,8 @@ const known = readKnown(
     },
   },
   readdirSync('docs/decisions'),
-  existsSync,
-  read,
+  { exists: existsSync, files, read },
 )
-const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => /\.(tsx?|mjs|cjs|css|sql|md)$/.test(path) && existsSync(path))
-  // links in content/ are addresses of the product, and have a check of their own
-  .filter((path) => !/^(docs\/specification|content|tools\/checks\/references)/.test(path))
 const findings = paths.flatMap((path) =>
   danglingReferences(path, read(path), known).map((found) => `${path} ${found}`),
 )

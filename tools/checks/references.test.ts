@@ -8,9 +8,12 @@ const known = readKnown(
     specification: { '000': '## 3. Entities\n' },
   },
   ['032-a-price-that-rose.md'],
-  (path) => path === 'docs/operate.md' || path === 'src/flows',
-  (path) =>
-    path === 'docs/operate.md' ? '# Operating\n## Alerts\n### When *one* `npm start` is enough\n' : '',
+  {
+    exists: (path) => path === 'docs/operate.md' || path === 'src/flows',
+    files: ['docs/operate.md', 'src/flows/holds/swap-hold.ts'],
+    read: (path) =>
+      path === 'docs/operate.md' ? '# Operating\n## Alerts\n### When *one* `npm start` is enough\n' : '',
+  },
 )
 const dangling = (text: string, path = 'src/flows/fill-group.ts') => danglingReferences(path, text, known)
 
@@ -62,4 +65,28 @@ test('a link whose text names a decision record is a link', () => {
 test('a number that two decisions have is told', () => {
   expect(numbersGivenTwice(['001-a.md', '002-b.md', '002-c.md', 'README.md'])).toEqual(['002'])
   expect(numbersGivenTwice(['001-a.md', '002-b.md'])).toEqual([])
+})
+
+describe('files in backticks', () => {
+  test.each([
+    ['from the root', '`src/flows/holds/swap-hold.ts`'],
+    ['by the end of its path', '`holds/swap-hold.ts` and `./swap-hold.ts`'],
+    ['one of several', '`flows/<story>/*.ts`, `src/**/swap-*.ts`, `{swap,check}-hold.ts`'],
+    ['as history', 'a tool (then `tools/gone.ts`)'],
+    ['a document of somebody else', '`_bookings.md`'],
+    ['an address', '`http://127.0.0.1:${port}/script.js`'],
+  ])('are found %s', (_, text) => {
+    expect(dangling(`// ${text}`)).toEqual([])
+    expect(dangling(text, 'docs/a.md')).toEqual([])
+  })
+
+  test('that are nowhere are named, in documents and in comments', () => {
+    expect(dangling('See `flows/holds/gone.ts` and `docs/gone.md`.', 'docs/a.md')).toEqual([
+      'line 1: flows/holds/gone.ts',
+      'line 1: docs/gone.md',
+    ])
+    expect(dangling('/** As `swap.ts` does. */')).toEqual(['line 1: swap.ts'])
+    expect(dangling('const a = 1 // as `swap.ts`')).toEqual(['line 1: swap.ts'])
+    expect(dangling('const name = `swap.ts`')).toEqual([])
+  })
 })

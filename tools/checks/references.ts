@@ -12,6 +12,8 @@ export interface Known {
   readonly sections: ReadonlySet<string>
   /** Whether a path from the repository's root exists. */
   readonly exists: (path: string) => boolean
+  /** Every file, from the repository's root. */
+  readonly files: readonly string[]
   /** What stands in a document of the repository. */
   readonly read: (path: string) => string
 }
@@ -21,8 +23,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 export function readKnown(
   documents: { rules: string; requirements: string; specification: Readonly<Record<string, string>> },
   decisionFiles: readonly string[],
-  exists: Known['exists'],
-  read: Known['read'],
+  { exists, files, read }: Pick<Known, 'exists' | 'files' | 'read'>,
 ): Known {
   const sections = Object.entries(documents.specification).flatMap(([name, text]) =>
     matches(text, /^## (\d+)\. /gm).map((section) => `${name} §${section}`),
@@ -33,6 +34,7 @@ export function readKnown(
     decisions: new Set(matches(decisionFiles.join('\n'), /^(\d{3})-/gm)),
     sections: new Set(sections),
     exists,
+    files,
     read,
   }
 }
@@ -41,6 +43,7 @@ export function readKnown(
 export function danglingReferences(path: string, text: string, known: Known): string[] {
   const areas = [...new Set([...known.requirements].map((id) => id.split('-')[0]!))]
   const requirement = new RegExp(`\\b((?:${areas.join('|')})-\\d+)\\b`, 'g')
+  const isDocument = path.endsWith('.md')
   return text.split('\n').flatMap((line, index) => {
     const missing = [
       ...matches(line, /\b(R-\d+)\b/g).filter((id) => !known.rules.has(id)),
@@ -55,7 +58,8 @@ export function danglingReferences(path: string, text: string, known: Known): st
       ),
       // a bare number does not say whether a product rule or a decision record is meant
       ...matches(line, /\b(decisions? \d+)\b(?!\]\()/gi).map((words) => `${words}: write R-… or ADR …`),
-      ...(path.endsWith('.md') ? brokenLinks(path, line, known) : []),
+      ...(isDocument ? brokenLinks(path, line, known) : []),
+      ...(isDocument || /^\s*(\/?\*|\/\/|--)|\s\/\/ /.test(line) ? missingFiles(line, known) : []),
     ]
     return missing.map((what) => `line ${index + 1}: ${what}`)
   })
@@ -82,6 +86,33 @@ function brokenLinks(path: string, line: string, { exists, read }: Pick<Known, '
       if (!exists(found)) return true
       return heading !== undefined && found.endsWith('.md') && !headingsOf(read(found)).has(heading)
     })
+}
+
+/**
+ * Files in backticks, named from the root or by the end of their path, as `server/store.ts` or `rules/*-notices.ts`. What is named
+ * with a time of its own, `then a.ts`, is history.
+ */
+function missingFiles(line: string, { files }: Pick<Known, 'files'>): string[] {
+  const named = matches(line, /(?<!\bthen )`([^`\s:$]+\.(?:tsx?|mjs|cjs|css|sql|po|md))`/g)
+  return named
+    .filter((name) => !name.endsWith('.md') || name.includes('/'))
+    .filter((name) => {
+      const asked = endingWith(name)
+      return !files.some((file) => asked.test(file))
+    })
+}
+
+const placeholders: readonly (readonly [RegExp, string])[] = [
+  [/\*\*\//g, '(.*/)?'],
+  [/(?<!\.)\*|<[^>]*>|…/g, '[^/]*'],
+  [/\{([^}]*)\}/g, '($1)'],
+  [/,/g, '|'],
+]
+
+/** `features/<feature>/texts/{en,de}.po` is one of several files, and there is at least one. */
+function endingWith(name: string): RegExp {
+  const escaped = name.replace(/^\.?\//, '').replaceAll(/[.+()[\]]/g, '\\$&')
+  return new RegExp(`(^|/)${placeholders.reduce((text, [from, to]) => text.replaceAll(from, to), escaped)}$`)
 }
 
 /** As a link names them: `### When one is *enough*` is `when-one-is-enough`. */

@@ -15,7 +15,7 @@ const target = fileURLToPath(new URL('../../src/features/search/ui/map/europe-ou
 
 /**
  * A kilometre is a unit, y points south, and 50° north 10° east is the middle. What the product computes for stations
- * (`rules/map-projection.ts`) is compared with it in that file's test.
+ * (`rules/map/map-projection.ts`) is compared with it in that file's test.
  */
 export function europeProjection() {
   return geoConicConformal()
