@@ -4,7 +4,7 @@ import { languages } from '../../../../kernel/languages.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
 import type { SearchResult, SearchRequest, Ticketing, TicketingRefusal } from '../../../../ports/ticketing.ts'
 import { type AnswerSource, keepAnswers, type Known } from '../provider-calls/kept-answers.ts'
-import { createSearchLimit } from '../provider-calls/search-limit.ts'
+import { createSearchQueue } from '../provider-calls/search-queue.ts'
 
 /** Seats and prices change by the minute; an outage of half an hour is survived with what was known before it. */
 const limits = { freshMs: 30_000, staleMs: 120_000, lastMs: 1_800_000 }
@@ -27,7 +27,7 @@ export function createSearchDay(given: {
   readonly count?: (source: AnswerSource) => void
 }): SearchDay {
   const { ticketing, now, count } = given
-  const limited = createSearchLimit(now)
+  const limited = createSearchQueue(now)
   const keep = keepAnswers<SearchResult, TicketingRefusal>({ now, limits, count })
   const searchDay = (search: DaySearch, behalf: Behalf) => {
     const wholeDay = { ...search, startTime: '00:00', endTime: '00:00' }

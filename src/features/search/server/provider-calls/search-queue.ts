@@ -17,7 +17,7 @@ const shortestPauseMs = 1_000
  * long as it says (or twice as long as the last time), and then they go one by one again, more with every answer: a
  * thousand who waited are not a thousand who ask. Throws where there is no room to wait.
  */
-export function createSearchLimit(now: () => number) {
+export function createSearchQueue(now: () => number) {
   let closedUntil = 0
   let pauseMs = shortestPauseMs
   let allowed = mostAtOnce

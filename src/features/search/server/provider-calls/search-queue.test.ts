@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { type Answer, done, refused, unknown } from '../../../../kernel/answer.ts'
 import { Behalf } from '../../../../platform/behalf.ts'
 import { QueueFull } from '../../../../platform/fair-queue.ts'
-import { createSearchLimit } from './search-limit.ts'
+import { createSearchQueue } from './search-queue.ts'
 
 function setup() {
   const time = { now: 0 }
-  const limit = createSearchLimit(() => time.now)
+  const limit = createSearchQueue(() => time.now)
   const open: ((answer: Answer<number, 'busy'>) => void)[] = []
   const state = { asked: 0 }
   /** a question that stays open until it is answered by `answer` */
@@ -74,7 +74,7 @@ test('without a time of its own the pause doubles, and an answer makes it short 
 
 test('nobody waits behind a crowd, and a question that throws gives its place back', async () => {
   const { ask, state } = setup()
-  const limit = createSearchLimit(() => 0)
+  const limit = createSearchQueue(() => 0)
   for (let i = 0; i < 20; i++)
     await expect(limit(new Behalf('one'), () => Promise.reject(new Error('x')))).rejects.toThrow('x')
   for (let i = 0; i < 252; i++) void ask()
