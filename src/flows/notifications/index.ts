@@ -15,7 +15,7 @@ export { deadlineEmailWork, scheduleDeadlineEmail } from './tell-of-deadline.ts'
 export { tellOfFull, tellOfSeat } from './tell-of-seat.ts'
 export { tellBuyerLater, tellBuyerWork } from './tell-buyer.ts'
 export { tellPayerLater } from './tell-payer.ts'
-export { tellOfTermsWork } from './tell-of-terms.ts'
+export { findUntoldWork, tellOfTermsWork } from './tell-of-terms.ts'
 
 export function useCases(
   needs: Parameters<typeof enclosures>[0],

@@ -5,6 +5,8 @@ import { decideReport, readReport } from './moderate-chat.ts'
 import { memberBehind, operatorView, type ViewDeps } from './operator-view.ts'
 import { type RetryDeps, retryWork } from './retry-work.ts'
 
+export { alertWork } from './alert-operator.ts'
+
 export function useCases(needs: ViewDeps & RetryDeps): OperationsNeeds {
   return {
     view: () => operatorView(needs),

@@ -21,6 +21,7 @@ import {
   type WorkData,
   workData,
 } from '../../kernel/personal-data.ts'
+import { pruneWork } from '../../platform/live/prune-work.ts'
 import { platformData } from '../../platform/personal-data.ts'
 import { cancellationData, cancellationWork } from '../cancellation/index.ts'
 import { unreadWork } from '../chat/index.ts'
@@ -29,9 +30,18 @@ import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
 import { expiryWork } from '../group-changes/index.ts'
 import { comparisonWork } from '../membership/index.ts'
-import { deadlineEmailWork, tellBuyerWork, tellOfTermsWork, tellWork } from '../notifications/index.ts'
+import {
+  deadlineEmailWork,
+  findUntoldWork,
+  tellBuyerWork,
+  tellOfTermsWork,
+  tellWork,
+} from '../notifications/index.ts'
+import { alertWork } from '../operations/index.ts'
 import { orderPurchaseData } from '../ticket-purchase/index.ts'
-import { forgetCardWork, forgetPayerWork } from './forget-cards.ts'
+import { watchTripsWork } from '../travel-day/index.ts'
+import { forgetCardsWork, forgetCardWork, forgetPayerWork } from './forget-cards.ts'
+import { sweepWork } from './sweep-work.ts'
 
 /** Every table, each declared by whoever owns it. Rows end and are deleted in this order. */
 export const declaredTables: TablesData = {
@@ -58,6 +68,9 @@ export const declaredSagas: readonly SagaData[] = [
 
 const untilTold = payment({ deletion: keep('goes when the payment provider has deleted what it names') })
 
+/** Recurring work carries nothing. */
+const recurringWork = [forgetCardsWork, sweepWork, pruneWork, alertWork, watchTripsWork, findUntoldWork]
+
 /** Every kind of work. */
 export const declaredWork: readonly WorkData[] = [
   ...accountsWork,
@@ -79,11 +92,5 @@ export const declaredWork: readonly WorkData[] = [
   workData(tellOfTermsWork, fields({ userId: account(), version: none })),
   workData(forgetCardWork, fields({ mandate: untilTold })),
   workData(forgetPayerWork, fields({ mandate: untilTold })),
-  // carries nothing
-  ...['forget-cards', 'sweep', 'prune-outbox', 'alert-operator', 'watch-trips', 'find-untold-of-terms'].map(
-    (kind) => ({
-      kind,
-      payload: none,
-    }),
-  ),
+  ...recurringWork.map(({ kind }) => ({ kind, payload: none })),
 ]

@@ -13,7 +13,8 @@ import {
   forgetPayer,
   forgetPayerWork,
 } from './forget-cards.ts'
-import { sweep, sweepWork } from './sweep.ts'
+import { sweepWork } from './sweep-work.ts'
+import { sweep } from './sweep.ts'
 
 interface Needs {
   readonly db: Db

@@ -2,12 +2,9 @@ import { expiredUnproven } from '../../features/accounts/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { endRows } from '../../platform/db/personal-rows.ts'
 import { redactEndedSagas } from '../../platform/saga/redact-sagas.ts'
-import { defineRecurringWork } from '../../platform/work/define-work.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { declaredSagas, declaredTables } from './declared.ts'
 import { expireAccount } from './delete-account.ts'
-
-export const sweepWork = defineRecurringWork({ kind: 'sweep', lane: 'upkeep' })
 
 const everyMs = 60 * 60_000
 /** Between two batches, so that travellers go first. */

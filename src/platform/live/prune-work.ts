@@ -3,7 +3,7 @@ import { defineRecurringWork, handleWork, type WorkHandler } from '../work/defin
 import { pruneOutbox } from './outbox.ts'
 
 const everyMs = 5 * 60_000
-const pruneWork = defineRecurringWork({ kind: 'prune-outbox', lane: 'upkeep' })
+export const pruneWork = defineRecurringWork({ kind: 'prune-outbox', lane: 'upkeep' })
 
 /** Forgets announcements that every browser has had the time to hear of. */
 export function handlePruning(db: Db, now: () => number): WorkHandler {

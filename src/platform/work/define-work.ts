@@ -14,13 +14,15 @@ export interface WorkKind<Payload extends Json> {
   readonly lane: Lane
   /** there is always one piece of it; a start asks for it again, and then it is only done a little earlier */
   readonly isRecurring: boolean
+  /** how its ids begin, up to the colon: no two kinds that a worker does share it */
+  readonly prefix: string
   /** Asking for the same id twice is asking for one piece of work. */
   idOf(payload: Payload): string
   /** The key in an id of this kind, or null where the id is of another kind. */
   keyIn(id: string): string | null
 }
 
-/** `prefix` is how ids of this kind begin, where that is not the kind itself; no two kinds share one. */
+/** `prefix` is how ids of this kind begin, where that is not the kind itself. */
 export function defineWork<Payload extends Json>(declared: {
   readonly kind: string
   readonly prefix?: string
@@ -33,6 +35,7 @@ export function defineWork<Payload extends Json>(declared: {
     kind,
     lane,
     isRecurring: false,
+    prefix,
     idOf: (payload) => `${start}${key(payload)}`,
     keyIn: (id) => (id.startsWith(start) ? id.slice(start.length) : null),
   }
@@ -40,7 +43,7 @@ export function defineWork<Payload extends Json>(declared: {
 
 /** Work that never ends: its handler always says when to do it again. */
 export function defineRecurringWork({ kind, lane }: { kind: string; lane: Lane }): WorkKind<null> {
-  return { kind, lane, isRecurring: true, idOf: () => kind, keyIn: () => null }
+  return { kind, lane, isRecurring: true, prefix: kind, idOf: () => kind, keyIn: () => null }
 }
 
 /** Does one piece of work. Gives the instant to do it again, or nothing when it is finished. Throwing tries again later. */

@@ -36,8 +36,7 @@ afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
 })
 
-const kindOf = (kind: string, lane: Lane = 'email') =>
-  defineWork<string>({ kind, prefix: 'id', key: (id) => id, lane })
+const kindOf = (kind: string, lane: Lane = 'email') => defineWork<string>({ kind, key: (id) => id, lane })
 type Handle = (payload: Json, signal: AbortSignal) => Promise<number | null | void>
 
 async function start(does: Record<string, Handle>, more: readonly WorkHandler[] = []): Promise<Worker> {
@@ -259,4 +258,16 @@ test('work that never ends is asked for at the start, once, however many start',
 test('two handlers for one kind end the start', async () => {
   const twice = handleWork(kindOf('mail'), async () => {})
   await expect(start({ mail: async () => {} }, [twice])).rejects.toThrow('mail')
+})
+
+test.each([
+  ['the same prefix', 'expire'],
+  ['a prefix that begins with the other', 'expire:soon'],
+])('two kinds with %s end the start', async (_, prefix) => {
+  const other = (kind: string, begin: string) =>
+    handleWork(defineWork<string>({ kind, prefix: begin, key: (id) => id, lane: 'email' }), async () => {})
+  await expect(start({}, [other('expire-group', 'expire'), other('expire-hold', prefix)])).rejects.toThrow(
+    'expire-group and expire-hold can have the same id',
+  )
+  await start({}, [other('expire-group', 'expire'), other('expire-hold', 'expire-hold')])
 })

@@ -57,12 +57,17 @@ export async function startWorker(options: {
   }
 }
 
+/** Refuses two handlers of one kind, and two kinds whose ids could be the same: one would be taken for the other, in silence. */
 function byKind(handlers: readonly WorkHandler[]): ReadonlyMap<string, WorkHandler> {
   const known = new Map<string, WorkHandler>()
   for (const handler of handlers) {
-    const { kind } = handler.work
+    const { kind, prefix } = handler.work
     if (known.has(kind)) throw new Error(`two handlers for work of kind ${kind}`)
+    const like = [...known.values()].find(({ work }) => doOverlap(`${work.prefix}:`, `${prefix}:`))
+    if (like) throw new Error(`work of the kinds ${like.work.kind} and ${kind} can have the same id`)
     known.set(kind, handler)
   }
   return known
 }
+
+const doOverlap = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
