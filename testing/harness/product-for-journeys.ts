@@ -1,5 +1,6 @@
 // Playwright's global setup: for each worker the built product and its sandboxes on free ports, with a data folder of
 // their own. A worker's journeys follow each other, because they share a product and its movable clock.
+import { createECDH } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ import { journeyProducts } from './product-of-worker.ts'
 
 // Nothing real may be reached from a test, whatever the machine's environment holds.
 const foreign =
-  /^(ANALYTICS|APPLE|CONTENT|SELLER|NEWSLETTER|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|OPERATOR|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
+  /^(ANALYTICS|APPLE|CONTENT|SELLER|NEWSLETTER|STRIPE|GOOGLE|DISTRIBUSION|SMTP|VAPID|MAIL|OPERATOR|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
 
 const portsEach = 7
 
@@ -87,6 +88,7 @@ async function startOne(
       ...(cluster && { DATABASE_URL: await cluster.createDatabase() }),
       // nothing happens to a train but what a journey orders
       SANDBOX_LIVE_SCHEDULE_MOOD: 'calm',
+      ...pushKeys(),
     }
     await startProduct(children, place, environment, !process.env.JOURNEYS_LOUD)
   } catch (error) {
@@ -101,4 +103,14 @@ async function startOne(
     SANDBOX_TICKETING_URL: `http://127.0.0.1:${ticketing}`,
   }
   return { addresses, stop }
+}
+
+/** With them the settings have their switch for push. The push service itself is on the internet, so nothing arrives. */
+function pushKeys() {
+  const pair = createECDH('prime256v1')
+  return {
+    VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    VAPID_SUBJECT: 'mailto:push@sixrail.example',
+  }
 }

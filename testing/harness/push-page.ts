@@ -24,7 +24,7 @@ export async function pushPage(executablePath: string) {
     '/push-worker.js': ['text/javascript', readFileSync('public/push-worker.js', 'utf8')],
   }
   const server = createServer((request, response) => {
-    const file = files[request.url ?? '']
+    const file = files[new URL(request.url ?? '', 'http://localhost').pathname]
     if (file) response.writeHead(200, { 'content-type': file[0] }).end(file[1])
     else response.writeHead(404).end()
   })
@@ -50,7 +50,7 @@ export async function pushPage(executablePath: string) {
           PushManager.prototype.subscribe = async () =>
             ({ toJSON: () => answer }) as unknown as PushSubscription
           const { subscribe } = window as unknown as typeof BrowserPush
-          return (await subscribe(publicKey))!.toJSON()
+          return (await subscribe(publicKey, 'ada'))!.toJSON()
         },
         [subscription, key] as const,
       ),

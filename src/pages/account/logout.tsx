@@ -4,6 +4,7 @@ import { useApi } from '../../browser/api.ts'
 import { forgetUser } from '../../browser/forget-user.ts'
 import { useText } from '../../browser/text.tsx'
 import { logout } from '../../features/accounts/contract.ts'
+import { endPush } from '../../features/notifications/ui/push/browser-push.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { useToast } from '../../kit/overlays/toaster.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -30,6 +31,8 @@ export default function Logout() {
         () => false,
       )
       forgetUser()
+      // whoever logs in here next is not shown what was meant for the one who left
+      endPush().catch(() => {})
       if (ended) toast({ text: t('accounts.logout.done'), tone: 'ok' })
       else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })
       await navigate(`/${language}/login`, { replace: true })

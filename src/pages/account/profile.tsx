@@ -22,7 +22,7 @@ export default function ProfilePage() {
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
       <div className="page-width page-body">
         <OwnProfile userId={user?._id ?? null} onLeft={leave} />
-        {user && <NoticeSettings />}
+        {user && <NoticeSettings userId={user._id} />}
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { Icon } from '../../../kit/controls/icon.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
 import { countUnreadNotices } from '../contract.ts'
 import { topicOfNotices } from '../rules/notice-topic.ts'
+import { keepPush } from './push/keep-push.ts'
 import iconButtonStyles from '../../../kit/controls/icon-button.module.css'
 import styles from './notice-bell.module.css'
 
@@ -17,6 +18,11 @@ const mostShown = 99
 export default function NoticeBell({ userId, current }: { userId: string; current: boolean }) {
   const { t, language } = useText()
   const Link = useLink()
+  const api = useApi()
+  useEffect(() => {
+    // the settings say where it does not work
+    keepPush(api, userId).catch(() => {})
+  }, [api, userId])
   const unread = useUnread(userId)
   return (
     <Link

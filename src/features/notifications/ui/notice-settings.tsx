@@ -12,7 +12,7 @@ import { QuietHours } from './quiet-hours.tsx'
 import styles from './notice-settings.module.css'
 
 /** What the traveller is told, and by which way; in force at once. */
-export default function NoticeSettings() {
+export default function NoticeSettings({ userId }: { userId: string }) {
   const { t } = useText()
   const api = useApi()
   const [choices, setChoices] = useState<NoticeChoices | null>(null)
@@ -38,7 +38,7 @@ export default function NoticeSettings() {
         />
       ) : choices ? (
         <>
-          {choices.pushKey !== null && <PushDevice pushKey={choices.pushKey} />}
+          {choices.pushKey !== null && <PushDevice userId={userId} pushKey={choices.pushKey} />}
           <Choices shown={choices} onChanged={setChoices} />
           <QuietHours hasPush={choices.pushKey !== null} />
         </>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { newId } from '../../../../kernel/ids.ts'
 import { at, type Instant } from '../../../../platform/db/instants.ts'
@@ -21,7 +22,10 @@ export type DeviceRow = Selectable<Tables['push_devices']>
 const tables = (db: Db) => db.withTables<Tables>()
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-/** One browser is one device, whoever is logged in there now. The oldest of an account give way to the newest. */
+/**
+ * One browser is one device, whoever is logged in there now. The same account keeps its row, because messages to it may be
+ * on their way. The oldest of an account give way to the newest.
+ */
 export async function addDevice(
   tx: Tx,
   secrets: SecretBox,
@@ -30,15 +34,29 @@ export async function addDevice(
   now: number,
 ): Promise<void> {
   const endpointHash = hashOf(target.endpoint)
-  // whoever was logged in there before is so no more
-  await tables(tx).deleteFrom('push_devices').where('endpoint_hash', '=', endpointHash).execute()
-  const id = newId()
+  const known = await tables(tx)
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('endpoint_hash', '=', endpointHash)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOwn = known?.user_id === userId
+  // a page asks each time it is opened
+  if (isOwn && known.session_id === sessionId && isDeepStrictEqual(targetOf(secrets, known), target)) return
+  const id = isOwn ? known.id : newId()
+  const asked = {
+    ...{ session_id: sessionId, subscribed_at: at(now) },
+    sealed: secrets.seal(JSON.stringify(target), id),
+  }
+  if (isOwn) {
+    await tables(tx).updateTable('push_devices').set(asked).where('id', '=', id).execute()
+    return
+  }
+  // another account was logged in there before
+  if (known) await tables(tx).deleteFrom('push_devices').where('id', '=', known.id).execute()
   await tables(tx)
     .insertInto('push_devices')
-    .values({
-      ...{ id, user_id: userId, session_id: sessionId, endpoint_hash: endpointHash },
-      ...{ sealed: secrets.seal(JSON.stringify(target), id), subscribed_at: at(now) },
-    })
+    .values({ id, user_id: userId, endpoint_hash: endpointHash, ...asked })
     // two requests of one browser: both ask for the same
     .onConflict((conflict) => conflict.column('endpoint_hash').doNothing())
     .execute()
@@ -66,8 +84,9 @@ export async function removeDevice(tx: Tx, endpoint: string, userId: string): Pr
     .execute()
 }
 
-export async function forgetDevice(db: Db, id: string): Promise<void> {
-  await tables(db).deleteFrom('push_devices').where('id', '=', id).execute()
+/** Nothing where the browser has asked again since it was read. */
+export async function forgetDevice(db: Db, { id, sealed }: DeviceRow): Promise<void> {
+  await tables(db).deleteFrom('push_devices').where('id', '=', id).where('sealed', '=', sealed).execute()
 }
 
 export async function deviceIdsOf(db: Db, userId: string): Promise<readonly string[]> {

@@ -194,6 +194,28 @@ test('a browser is forgotten when its service has, when its login ends, and with
   expect(await devicesOf(deleted)).toEqual([])
 })
 
+test('[GRP-10] a browser that asks again, after another login too, is told of what was on its way and of what comes', async () => {
+  const first = await traveller(product)
+  const device = await deviceOf(first)
+  service.status = 503
+  const { groupId, leader } = await groupOf(product, 1, await train(product, '09:31'))
+  await join(product, groupId, first)
+  await product.worker.idle()
+  expect((await ask(product, first, 'POST', '/api/account/sessions/end', { sessionId: null })).status).toBe(
+    200,
+  )
+  const again = await signIn(product, first)
+  // each page that is opened asks
+  for (let time = 0; time < 2; time += 1) expect((await post(again, device.subscription)).status).toBe(200)
+  expect(await devicesOf(again)).toHaveLength(1)
+  service.status = null
+  product.clock.advance(60_000)
+  await workUntil(product, async () => titles(device).length === 1)
+  expect(titles(device)).toEqual([held])
+  await ask(product, await signIn(product, leader), 'DELETE', `/api/groups/${groupId}/delete`, {})
+  await workUntil(product, async () => titles(device).some((title) => deleted.test(title)))
+})
+
 test('a browser belongs to whoever asked last, ten to an account, and its address is kept sealed', async () => {
   const [who, next] = [await traveller(product), await traveller(product)]
   const device = service.device(publicKey)

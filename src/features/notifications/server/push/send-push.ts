@@ -41,7 +41,7 @@ export async function sendPush(
   const language = await needs.languageOf(db, device.user_id)
   const target = targetOf(secrets, device)
   if (language === null || target === null || !(await needs.isLiving(device.session_id)))
-    return forgetDevice(db, deviceId)
+    return forgetDevice(db, device)
   const kind = deps.kinds.find((one) => one.kind === notice.kind)
   if (!kind) return
   const { text, detail } = sayNotice(deps.translate, kind, language, notice)
@@ -59,7 +59,7 @@ export async function sendPush(
     throw new Error('nobody knows whether the push service took it')
   }
   if (answer.kind === 'done') return
-  if (answer.code === 'gone') return forgetDevice(db, deviceId)
+  if (answer.code === 'gone') return forgetDevice(db, device)
   // the address is a secret
   log.warn({ noticeId, detail: answer.detail }, 'a push service does not take a message')
 }

@@ -3,33 +3,31 @@ import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Switch } from '../../../../kit/fields/switch.tsx'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
-import { addPushDevice, removePushDevice } from '../../contract.ts'
-import { type PushState, pushState, subscribe, unsubscribe } from './browser-push.ts'
+import type { Api } from '../../../../kernel/contract.ts'
+import { removePushDevice } from '../../contract.ts'
+import { endPush, type PushState, pushState } from './browser-push.ts'
+import { keepPush, startPush } from './keep-push.ts'
 
 /** Whether this browser tells its user while no page is open; in force at once. */
-export function PushDevice({ pushKey }: { pushKey: string }) {
+export function PushDevice({ userId, pushKey }: { userId: string; pushKey: string }) {
   const { t } = useText()
   const api = useApi()
   const toast = useToast()
   const [state, setState] = useState<PushState | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    pushState().then(setState, () => setState('unsupported'))
-  }, [])
+    keptState(api, userId).then(setState, () => setState('unsupported'))
+  }, [api, userId])
   const turnOn = async () => {
-    const subscription = await subscribe(pushKey)
-    if (!subscription) return
-    const { endpoint = '', keys = {} } = subscription.toJSON()
-    const { p256dh = '', auth = '' } = keys
     try {
-      await api(addPushDevice, { body: { endpoint, keys: { p256dh, auth } } })
+      await startPush(api, userId, pushKey)
     } catch (error) {
-      await subscription.unsubscribe()
+      await endPush()
       throw error
     }
   }
   const turnOff = async () => {
-    const endpoint = await unsubscribe()
+    const endpoint = await endPush()
     if (endpoint !== null) await api(removePushDevice, { body: { endpoint } })
   }
   const choose = async (isOn: boolean) => {
@@ -39,7 +37,7 @@ export function PushDevice({ pushKey }: { pushKey: string }) {
     } catch {
       toast({ text: t('notifications.push.failed'), tone: 'error', assertive: true, seconds: 5 })
     }
-    setState(await pushState())
+    setState(await pushState(userId))
     setBusy(false)
   }
   if (state === null) return null
@@ -61,4 +59,14 @@ export function PushDevice({ pushKey }: { pushKey: string }) {
       )}
     </div>
   )
+}
+
+/** Where the server could not be told it is not on, whatever the browser has. */
+async function keptState(api: Api, userId: string): Promise<PushState> {
+  const isKept = await keepPush(api, userId).then(
+    () => true,
+    () => false,
+  )
+  const state = await pushState(userId)
+  return isKept || state !== 'on' ? state : 'off'
 }
