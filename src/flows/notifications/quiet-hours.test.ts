@@ -80,6 +80,27 @@ test('[GRP-10] one seat left at night, and none in the morning: nobody is told w
   expect(count(other.leader, /^One seat left/)).toBe(1)
 })
 
+test('[GRP-10] one seat left at night is told in the morning, whoever left and came in between, and later where it is true later', async () => {
+  const oneLeft = /^One seat left/
+  const leave = async (who: TestTraveller, groupId: string) =>
+    ask(product, await signIn(product, who), 'POST', `/api/groups/${groupId}/leave`, {})
+  await at(nextAt(23))
+  const { groupId, leader, others } = await groupOf(product, 5, await nextTrain())
+  const wavering = await groupOf(product, 5, await nextTrain())
+  await at(product.clock.now() + 30 * minute)
+  await leave(others.at(-1)!, groupId)
+  await leave(wavering.others.at(-1)!, wavering.groupId)
+  await at(product.clock.now() + 15 * minute)
+  await join(product, groupId)
+  await at(nextAt(8))
+  await at(product.clock.now() + hour)
+  expect([count(leader, oneLeft), await inApp(leader, oneLeft)]).toEqual([1, 1])
+  expect(count(wavering.leader, oneLeft)).toBe(0)
+  await join(product, wavering.groupId)
+  await idle()
+  expect([count(wavering.leader, oneLeft), await inApp(wavering.leader, oneLeft)]).toEqual([1, 1])
+})
+
 test('[CHAT-03] messages of the evening are told of in the morning, unless they were read', async () => {
   await at(nextAt(21) + 45 * minute)
   const { groupId, leader, others } = await groupOf(product, 3, await nextTrain())

@@ -1,7 +1,7 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { userById } from '../../features/accounts/server/index.ts'
-import { groupNotices, groupWithSeats, noteOneLeftTold } from '../../features/groups/server/index.ts'
-import { tell, waitsToBeTold } from '../../features/notifications/server/index.ts'
+import { groupNotices, groupWithSeats, oneLeftNewsSince } from '../../features/groups/server/index.ts'
+import { tell } from '../../features/notifications/server/index.ts'
 import { cardPageOf, checkoutById, type CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -55,8 +55,10 @@ export async function tellMember(
     ...{ path, email: order },
   }
   return db.transaction().execute(async (tx) => {
-    const isNews = news !== 'one_left' || (await noteOneLeftTold(tx, checkoutId, clock.now()))
-    return isNews || (await waitsToBeTold(tx, notice)) ? tell(tx, notice, clock.now()) : null
+    const now = clock.now()
+    if (news !== 'one_left') return tell(tx, notice, now)
+    const since = await oneLeftNewsSince(tx, checkoutId, now)
+    return since === null ? null : tell(tx, { ...notice, occurrence: occurrenceOf(since) }, now)
   })
 }
 

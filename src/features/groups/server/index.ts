@@ -27,7 +27,7 @@ export { accessNameQuestion, askForNames, nameQuestions, setName } from './life/
 export { announceTravellers, groupTopics } from './live.ts'
 export { dropLease, leaseSeat, renameLease, type SeatHolder } from './seats/lease-seat.ts'
 export { noteDeadlineTold } from './life/note-deadline-told.ts'
-export { noteOneLeftTold } from './seats/note-one-left-told.ts'
+export { oneLeftNewsSince } from './seats/one-left-news.ts'
 export { noteSinglePrice } from './life/note-single-price.ts'
 export { groupMembership } from './views/membership.ts'
 export { countGroups, fullGroups } from './views/operator-questions.ts'
