@@ -8,11 +8,13 @@ import { tellWork } from './news.ts'
 import { tellBuyer, tellBuyerWork } from './tell-buyer.ts'
 import { type TellDeps, tellMember } from './tell-member.ts'
 import { deadlineEmailWork, tellOfDeadline } from './tell-of-deadline.ts'
+import { tellOfFullLater, tellOfFullWork } from './tell-of-full.ts'
 import { findUntold, findUntoldWork, tellOfTerms, tellOfTermsWork, type TermsDeps } from './tell-of-terms.ts'
 
 export { type News, newsOfRelease, tellLater, tellWork } from './news.ts'
 export { deadlineEmailWork, scheduleDeadlineEmail } from './tell-of-deadline.ts'
-export { tellOfFull, tellOfSeat } from './tell-of-seat.ts'
+export { tellOfFull, tellOfFullWork } from './tell-of-full.ts'
+export { tellOfSeat } from './tell-of-seat.ts'
 export { tellBuyerLater, tellBuyerWork } from './tell-buyer.ts'
 export { tellPayerLater } from './tell-payer.ts'
 export { findUntoldWork, tellOfTermsWork } from './tell-of-terms.ts'
@@ -36,6 +38,7 @@ export function work(needs: TellDeps & TermsDeps): readonly WorkHandler[] {
     handleWork(tellWork, (asked) => tellMember(needs, asked)),
     handleWork(tellBuyerWork, (asked) => tellBuyer(needs, asked)),
     handleWork(deadlineEmailWork, ({ groupId }) => tellOfDeadline(needs, groupId)),
+    handleWork(tellOfFullWork, (asked) => tellOfFullLater(needs, asked)),
     handleWork(findUntoldWork, () => findUntold(needs)),
     handleWork(tellOfTermsWork, (asked) => tellOfTerms(needs, asked)),
   ]

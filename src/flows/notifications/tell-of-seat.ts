@@ -1,12 +1,10 @@
-import { groupNotices, groupWithSeats } from '../../features/groups/server/index.ts'
-import { tell } from '../../features/notifications/server/index.ts'
+import { groupWithSeats } from '../../features/groups/server/index.ts'
 import type { CheckoutRow } from '../../features/payments/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
-import { shownName } from '../../kernel/person/plain-name.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import { tellFollowersLater } from '../following/index.ts'
-import { occurrenceOf, tellLater, tellWork } from './news.ts'
+import { tellLater, tellWork } from './news.ts'
 
 /** Several who join within this time are told of in one email. */
 const gatherMs = 60 * 60_000
@@ -30,23 +28,4 @@ export async function tellOfSeat(
   for (const { checkout_id: checkoutId } of held.filter((seat) => seat.checkout_id !== id))
     if (isOneLeft) await tellLater(tx, checkoutId, 'one_left', now)
     else await sendWork(tx, tellWork, { checkoutId, news: 'joined', askedAt: now }, now + gatherMs, now)
-}
-
-/** All six are told that the group is full, in the app: the emails of the purchase follow within minutes. */
-export async function tellOfFull(tx: Tx, groupId: string, now: number): Promise<void> {
-  const found = await groupWithSeats(tx, groupId)
-  if (!found) return
-  const { name, trip } = found.group
-  const { departure, arrival } = trip
-  const when = { moment: departure.plannedTime, timeZone: departure.timeZone }
-  const told = {
-    kind: groupNotices.full,
-    subject: groupId,
-    // a group that is opened again can be full again
-    occurrence: occurrenceOf(now),
-    says: { groupName: shownName(name), detail: [departure.name, ' – ', arrival.name, ', ', when] },
-    path: `dashboard/my-bookings?group=${groupId}`,
-    email: null,
-  }
-  for (const { user_id: id } of found.seats) await tell(tx, { ...told, to: { id } }, now)
 }

@@ -34,6 +34,7 @@ import {
   deadlineEmailWork,
   findUntoldWork,
   tellBuyerWork,
+  tellOfFullWork,
   tellOfTermsWork,
   tellWork,
 } from '../notifications/index.ts'
@@ -89,6 +90,7 @@ export const declaredWork: readonly WorkData[] = [
   workData(tellWork, fields({ checkoutId: none, news: none, askedAt: technical })),
   workData(tellBuyerWork, fields({ checkoutId: none, news: none, askedAt: technical })),
   workData(deadlineEmailWork, fields({ groupId: none })),
+  workData(tellOfFullWork, fields({ groupId: none, filledAt: technical })),
   workData(tellOfTermsWork, fields({ userId: account(), version: none })),
   workData(forgetCardWork, fields({ mandate: untilTold })),
   workData(forgetPayerWork, fields({ mandate: untilTold })),

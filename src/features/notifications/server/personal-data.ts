@@ -111,5 +111,5 @@ const order: Declared<EmailOrder> = fields({
 
 export const notificationsWork: readonly WorkData[] = [
   workData(emailWork, order, 'to'),
-  workData(pushWork, fields({ deviceId: none, noticeId: none })),
+  workData(pushWork, fields({ deviceId: none, noticeId: none, askedAt: technical })),
 ]

@@ -78,7 +78,7 @@ export async function tell(tx: Tx, notice: Notice, now: number): Promise<number 
   const noticeId = newId ?? (await takeHeldBack(tx, key))
   if (noticeId === null) return null
   if (isEmailed) await queueEmail(tx, email, now)
-  for (const deviceId of devices) await sendWork(tx, pushWork, { deviceId, noticeId }, now, now)
+  for (const deviceId of devices) await sendWork(tx, pushWork, { deviceId, noticeId, askedAt: now }, now, now)
   return null
 }
 

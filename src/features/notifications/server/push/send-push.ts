@@ -9,6 +9,7 @@ import type { NotificationNeeds } from '../needs.ts'
 import { sayNotice } from '../notices/say-notice.ts'
 import { noticeById, type NoticeRow } from '../notices/store.ts'
 import { deviceById, forgetDevice, targetOf } from './devices.ts'
+import type { PushAsked } from './push-work.ts'
 
 export interface PushDeps {
   readonly db: Db
@@ -28,10 +29,7 @@ const keptMs = 24 * 60 * 60_000
 const triedMs = 15 * 60_000
 
 /** Writes to one browser. Throws where it is to be tried again: the service is busy, or nobody knows. */
-export async function sendPush(
-  deps: PushDeps,
-  { deviceId, noticeId }: { readonly deviceId: string; readonly noticeId: string },
-): Promise<void> {
+export async function sendPush(deps: PushDeps, { deviceId, noticeId, askedAt }: PushAsked): Promise<void> {
   const { db, push, secrets, needs, log } = deps
   const device = await deviceById(db, deviceId)
   const notice = device && (await noticeById(db, noticeId))
@@ -46,16 +44,16 @@ export async function sendPush(
   if (!kind) return
   const { text, detail } = sayNotice(deps.translate, kind, language, notice)
   const tag = tagOf(notice)
-  const said = { title: text, body: detail ?? '', lang: language, path: `/${language}/${notice.path}`, tag }
+  const shown = { title: text, body: detail ?? '', lang: language, path: `/${language}/${notice.path}` }
   const answer = await push.send(target, {
-    text: JSON.stringify(said),
+    text: JSON.stringify({ ...shown, tag, id: noticeId }),
     keepSeconds: Math.ceil(left / 1_000),
     isUrgent: !noticeTopics[kind.topic].canWait,
     replaces: tag,
   })
   if (answer.kind === 'unknown') {
     // a service that stays silent must not keep the places of others: the notice is in the app and in an email
-    if (deps.now() - notice.told_at.getTime() > triedMs) return
+    if (deps.now() - (askedAt ?? notice.told_at.getTime()) > triedMs) return
     throw new Error('nobody knows whether the push service took it')
   }
   if (answer.kind === 'done') return
