@@ -32,7 +32,7 @@ const notFound = refused('not_found')
 /**
  * Trains and tickets over the Distribusion Retailer API v4. It has no idempotency keys: after an `unknown`
  * a reservation is read, and one that nobody knows the ref of lapses by itself.
- * `currency` is used only where an answer names none.
+ * `currency` is what reservations, bookings and cancellations are in: nothing asks for them in another.
  */
 export function createDistribusion(settings: {
   readonly apiUrl: string

@@ -1,7 +1,7 @@
 import { isEmail } from '../../kernel/person/email.ts'
 import type { Booking, Traveller } from '../../ports/ticketing.ts'
 import { type Document, type Fields, must, only, type Resource, text, whole } from './json-api.ts'
-import { parseTotal } from './parse-reservation.ts'
+import { parseTotal } from './parse-money.ts'
 
 /** A ticket that exists. */
 export function parseBooking(document: Document, currency: string): Booking {

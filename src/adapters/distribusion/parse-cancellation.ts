@@ -1,13 +1,13 @@
-import { money } from '../../kernel/money.ts'
 import type { Cancellation, CancellationTerms } from '../../ports/ticketing.ts'
-import { type Document, type Fields, must, only, text, whole } from './json-api.ts'
+import { type Document, must, only, text } from './json-api.ts'
+import { parseAmount } from './parse-money.ts'
 
 /** What cancelling a booking costs now. Without a yes it is not allowed. */
 export function parseTerms(document: Document, currency: string): CancellationTerms {
   const { attributes } = only(document)
   return {
     isAllowed: must(attributes['allowed'], 'a permission') === true,
-    fee: amount(document, attributes, 'fee', currency),
+    fee: parseAmount(document, attributes, 'fee', currency),
     until: text(attributes, 'cutoff'),
   }
 }
@@ -17,13 +17,7 @@ export function parseCancellation(document: Document, currency: string): Cancell
   const { id, attributes } = only(document)
   return {
     ref: must(id || null, 'a cancellation id'),
-    fee: amount(document, attributes, 'fee', currency),
-    refund: amount(document, attributes, 'total_refund', currency),
+    fee: parseAmount(document, attributes, 'fee', currency),
+    refund: parseAmount(document, attributes, 'total_refund', currency),
   }
-}
-
-function amount(document: Document, attributes: Fields, name: string, currency: string) {
-  const value = must(whole(attributes, name), `a ${name}`)
-  if (value < 0) throw new Error(`${name} ${value} is below nothing`)
-  return money(value, text(document.meta, 'currency') ?? currency)
 }

@@ -2,6 +2,7 @@ import { money } from '../../kernel/money.ts'
 import { instantsOf } from '../../kernel/station-time.ts'
 import type { Connection, Fare, RefundTerms, SearchResult, Segment, Station } from '../../ports/ticketing.ts'
 import { asFields, type Document, must, type Resource, text, whole } from './json-api.ts'
+import { isIn } from './parse-money.ts'
 import { parseSegment, type ZoneOf } from './parse-segment.ts'
 import { parseCarrier, parseStation } from './parse-station.ts'
 
@@ -16,12 +17,11 @@ export function parseConnections(
 ): SearchResult {
   const stations = document.included('stations').flatMap((station) => parseStation(document, station) ?? [])
   const zoneOf = zonesOf(stations, known)
-  const currency = text(document.meta, 'currency') ?? request.currency
   const failures: unknown[] = []
   const wanted = document.data.filter((connection) => isInWindow(connection, request))
   const connections = wanted.flatMap((connection) => {
     try {
-      return [parseConnection(document, connection, currency, zoneOf)]
+      return [parseConnection(document, connection, request.currency, zoneOf)]
     } catch (error) {
       failures.push(error)
       return []
@@ -82,7 +82,7 @@ function parseConnection(
         return before
       }, []),
     fares:
-      attributes['booked_out'] === true
+      attributes['booked_out'] === true || !isIn(document, currency)
         ? []
         : parseFares(document, connection, currency, zoneOf(departureStationId)),
   }
@@ -111,7 +111,7 @@ function parseFares(document: Document, connection: Resource, currency: string, 
     const classId = text(beside, 'id') ?? document.idOf(fare, 'fare_class')
     const fareClass = document.find('fare_classes', classId)
     const code = text(beside, 'code') ?? (fareClass && text(fareClass.attributes, 'code'))
-    if (amount === null || !code) return []
+    if (amount === null || amount <= 0 || !code) return []
     return [
       {
         id: link.id,

@@ -1,6 +1,7 @@
 import { money } from '../../kernel/money.ts'
 import type { Quote, Reservation } from '../../ports/ticketing.ts'
-import { type Document, type Fields, must, only, text, whole } from './json-api.ts'
+import { type Document, type Fields, must, only, text } from './json-api.ts'
+import { parseTotal } from './parse-money.ts'
 
 const states: Readonly<Record<string, Reservation['state']>> = {
   created: 'open',
@@ -15,7 +16,7 @@ const states: Readonly<Record<string, Reservation['state']>> = {
   canceled: 'cancelled',
 }
 
-/** A reservation in any of its states. `currency` counts where the answer names none. */
+/** A reservation in any of its states. */
 export function parseReservation(document: Document, currency: string): Reservation {
   const reservation = only(document)
   const { attributes } = reservation
@@ -33,13 +34,7 @@ export function parseReservation(document: Document, currency: string): Reservat
 export function parseQuote(document: Document, currency: string): Quote {
   const { attributes } = only(document)
   const available = must(attributes['vacant'], 'a vacancy') === true
-  if (!available && whole(attributes, 'total_price') === null) return { available, total: money(0, currency) }
-  return { available, total: parseTotal(document, attributes, currency) }
-}
-
-/** `total_price`, in the currency that `meta` names. */
-export function parseTotal(document: Document, attributes: Fields, currency: string) {
-  return money(must(whole(attributes, 'total_price'), 'a price'), text(document.meta, 'currency') ?? currency)
+  return { available, total: available ? parseTotal(document, attributes, currency) : money(0, currency) }
 }
 
 /** Times of a reservation are UTC, with or without saying so; times at stations are not read here. */
