@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './testing/databases/postgres-cluster.ts'
+import { LongestFirst } from './tools/run/longest-first.ts'
 
 const server = [
   'src/features/*/server/**/*.test.ts',
@@ -57,6 +58,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Vitest leaves one core free for itself; these tests wait for databases and mail a quarter of their time, so one more than cores fills them.
     maxWorkers: Math.max(2, availableParallelism() + 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

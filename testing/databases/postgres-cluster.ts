@@ -57,17 +57,27 @@ export class PostgresCluster {
   #folder: string
   #port: number
   #user: User | undefined
+  #settings: readonly string[]
   #server: ChildProcess | undefined
   #said = ''
 
-  private constructor(binaries: string, folder: string, port: number, user: User | undefined) {
+  private constructor(
+    binaries: string,
+    folder: string,
+    port: number,
+    user: User | undefined,
+    settings: readonly string[],
+  ) {
     this.#binaries = binaries
     this.#folder = folder
     this.#port = port
     this.#user = user
+    this.#settings = settings
   }
 
-  static async create(binaries = findPostgres()): Promise<PostgresCluster> {
+  /** `settings`: the server's own, as `name=value`. */
+  static async create(settings: readonly string[] = []): Promise<PostgresCluster> {
+    const binaries = findPostgres()
     if (!binaries) throw new Error('No PostgreSQL server binary was found on this machine.')
     const folder = mkdtempSync(join(tmpdir(), 'sixrail-postgres-'))
     const user = unprivilegedUser()
@@ -78,7 +88,7 @@ export class PostgresCluster {
       cwd: folder,
       ...user,
     })
-    const cluster = new PostgresCluster(binaries, folder, await freePort(), user)
+    const cluster = new PostgresCluster(binaries, folder, await freePort(), user, settings)
     await cluster.start()
     return cluster
   }
@@ -101,7 +111,13 @@ export class PostgresCluster {
 
   #launch() {
     // Not synchronous_commit=off: it forgets acknowledged rows when the server is killed, and that is a thing we test.
-    const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'timezone=UTC']
+    const settings = [
+      'fsync=off',
+      'full_page_writes=off',
+      'max_connections=200',
+      'timezone=UTC',
+      ...this.#settings,
+    ]
     const where = [
       '-D',
       `${this.#folder}/data`,
@@ -182,6 +198,9 @@ export class PostgresCluster {
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
+
+/** For a cluster with many small databases: otherwise a worker is started for each of them in every minute. */
+export const noAutovacuum = ['autovacuum=off']
 
 /** `template`: a database to copy, to which nobody is connected. */
 export async function createDatabase(serverUrl: string, name: string, template?: string) {

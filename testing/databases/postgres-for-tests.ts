@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { migratedDatabase } from './database-from-files.ts'
 import { addReadyTravellers } from '../builders/ready-travellers.ts'
-import { PostgresCluster } from './postgres-cluster.ts'
+import { noAutovacuum, PostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 const template = 'template_with_tables'
 
 export default async function setup(project: TestProject) {
-  const cluster = await PostgresCluster.create()
+  const cluster = await PostgresCluster.create(noAutovacuum)
   const database = await migratedDatabase({
     databaseUrl: await cluster.createDatabase(template),
     dataDir: null,
