@@ -1,6 +1,6 @@
 /**
- * On whose behalf something is done: client addresses, or accounts. More may join while it waits for its turn, and
- * any of their turns will do: nobody waits behind another's flood because both asked for the same.
+ * On whose behalf work is done: client addresses or accounts. More may join while the work waits, and the first turn of any of
+ * them runs it: nobody waits behind another client's flood because both asked for the same thing.
  */
 export class Behalf {
   readonly #clients = new Set<string>()

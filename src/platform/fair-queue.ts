@@ -14,7 +14,7 @@ export interface FairQueueOptions {
   readonly waitingPerClient: number
 }
 
-/** There is no room to wait: nothing was done. `isOwn`: the client's own share of the room is used up. */
+/** The queue is full: nothing was done. `isOwn`: the client's own share of the queue is used up. */
 export class QueueFull extends Error {
   readonly isOwn: boolean
   constructor(isOwn = true) {
@@ -31,7 +31,7 @@ interface Job {
   readonly clients: Set<string>
   isWaiting: boolean
   start(client: string): void
-  /** `isOwn`: for what its client has waiting already */
+  /** `isOwn`: because its client already has too much waiting */
   refuse(isOwn?: boolean): void
 }
 

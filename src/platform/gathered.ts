@@ -4,10 +4,9 @@ import DataLoader from 'dataloader'
 const mostAtOnce = 200
 
 /**
- * Answers many questions with one statement: what is asked while an answer is under way waits for it and is then asked together.
- * With `betweenMs` so much time passes at least between the beginnings of two of them; what is asked after a longer silence waits for
- * nothing. `answer` gives, in the order of the questions, what each is answered or the error it fails with; where it throws, all of
- * them fail.
+ * Batches calls: those that come while a batch is running form the next one. `betweenMs` is the least time between the starts of two
+ * batches; a call after a longer silence runs at once. `answer` returns, in the order of the questions, an answer or an error for each;
+ * where it throws, all of them fail.
  */
 export function gathered<Question, Answer>(
   answer: (questions: readonly Question[]) => Promise<readonly (Answer | Error)[]>,

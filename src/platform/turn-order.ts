@@ -4,13 +4,13 @@ import { widerNetworksOf, widerShares } from './http/callers/network-of.ts'
 interface Line<Job> {
   readonly name: string
   readonly above: Line<Job> | null
-  /** turns it has in a round where all below it wait */
+  /** turns it gets in each round while everybody below it is waiting */
   readonly share: number
   readonly below: Map<string, Line<Job>>
   readonly queue: Job[]
   /** how many wait in it and below */
   waiting: number
-  /** turns had in this round */
+  /** turns used in this round */
   had: number
 }
 

@@ -21,14 +21,14 @@ interface Deps {
   readonly ticketing: Pick<Ticketing, 'isCancelled'>
 }
 
-/** Where a ticket is for us: nobody travels on it any more, it is being given back, or the carrier is to honour it. */
+/** The state of a ticket on our side: over, being cancelled by its buyer or group, or valid. */
 type Standing = 'over' | 'cancelling' | 'booked'
 
 const byCarrier = { by: 'carrier', fee: 0, refund: 0 } as const
 
 /**
- * Asks whether the carrier still honours a ticket, and gives the money back where it has cancelled it. A ticket that its buyer
- * or its group gives back is for that to end. Gives when to ask again, or null once nothing can change any more.
+ * Asks whether the carrier still honours a ticket, and refunds it where the carrier has cancelled it. A cancellation by the
+ * buyer or the group has a saga of its own. Returns when to ask again (epoch ms), or null once nothing can change any more.
  */
 export async function checkBooking(
   { db, clock, ticketing }: Deps,

@@ -76,7 +76,7 @@ const isUnfinished = ({ state }: CheckoutRow) => isPayable(state)
 
 function isAsWanted(row: CheckoutRow, { groupId, amount, keepCard, fareClass }: Wanted): boolean {
   if (cardPageOf(row).keepCard !== keepCard) return false
-  // a seat's price is that of its lease: who names another is told so
+  // the price of a seat was fixed with its lease; a different amount is rejected later
   if (groupId !== null) return true
   return row.ticket_price + row.service_fee === amount && orderOf(row).creation?.fareClass === fareClass
 }

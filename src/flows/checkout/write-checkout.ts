@@ -31,7 +31,7 @@ export async function refuseUnpaid(db: Db, opener: Opener, now: number): Promise
   if (why) throw new Refusal(429, why.code, `bookings.refusals.${why.code}`, why.data)
 }
 
-/** Counts once more, under the locks of the account and the network: nothing of either can come between, on any instance. */
+/** Counts again under the locks of the account and the network, so that no other checkout of either slips through, on any instance. */
 export async function lockOpener(tx: Tx, opener: Opener, now: number): Promise<void> {
   await lockTraveller(tx, opener.userId)
   await lockNetwork(tx, opener)
@@ -89,7 +89,7 @@ export async function writeCheckout(
   return id
 }
 
-/** The card page of a checkout that was just taken to the provider, minor units; or why there is none. */
+/** The card page of a checkout that was just opened at the provider, with amounts in minor units. Throws where the provider refused. */
 export function presentOpened(checkout: CheckoutRow): OpenedPage {
   if (checkout.state === 'refused')
     throw new Refusal(409, 'payment_refused', 'payments.refusals.payment_refused')

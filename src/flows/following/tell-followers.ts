@@ -51,8 +51,8 @@ export async function tellFollowersLater(
 type Group = NonNullable<Awaited<ReturnType<typeof groupWithSeats>>>
 
 /**
- * Tells everybody who follows the group or its train, each once; not who sits in a group on that train already. Gives the
- * instant to do it again for those whose email is held back.
+ * Tells everybody who follows the group or its train, each once, except travellers who already have a seat in a group on that
+ * train. Returns when to repeat it for those whose email is held back (epoch ms).
  */
 export async function tellFollowers(
   deps: FollowersDeps,

@@ -21,7 +21,7 @@ export interface TrainDeps {
 
 const refuse = (status: number, code: string) => new Refusal(status, code, `following.refusals.${code}`)
 
-/** A group's train is written down with it; of one without a group the provider is asked. */
+/** The train of a group is stored with the group; any other train is looked up at the provider. */
 export function trainToFollow(deps: TrainDeps): FollowingNeeds['trainToFollow'] {
   const { db, clock } = deps
   return async ({ connectionId, groupId }, language) => {

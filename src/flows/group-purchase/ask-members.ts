@@ -39,7 +39,7 @@ export async function askMembers(
 
 /**
  * The time to answer is over: without six yeses everybody is released. Not before the provider has been asked about every
- * card page that was opened: who paid in time counts, whoever told us. Gives the instant to check again.
+ * card page that was opened: a payment made in time counts, however we learn of it. Returns when to check again (epoch ms).
  */
 export async function endAsking(
   deps: {

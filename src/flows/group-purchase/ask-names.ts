@@ -36,7 +36,7 @@ export const endNamesWork = defineWork<{ groupId: string }>({
   lane: 'money',
 })
 
-/** The carrier does not take a traveller as they are named: who is concerned is asked, the holds of all six stay. */
+/** The carrier refused the name of a traveller: the members concerned are asked, and all six holds stay. */
 export async function requestNames(tx: Tx, fill: FillInput, unnamed: Unnamed, now: number): Promise<void> {
   const { groupId, seats } = fill
   await askForNames(tx, groupId, unnamed, now)

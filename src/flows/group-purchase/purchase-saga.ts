@@ -58,7 +58,7 @@ export function fillStarter(log: SagaLog<Tx>) {
   return async (tx: Tx, filled: Filled, sixthCheckoutId: string, now: number): Promise<void> => {
     const { group } = filled
     const input = await fillInput(tx, filled, now)
-    // a reopened group fills again with another sixth, and who accepts a price last pays anew: that is another purchase
+    // a reopened group gets a new sixth member, and whoever accepts a price last makes a new payment: the id is new for each purchase
     const id = `${fillKind}:${group.id}:${sixthCheckoutId}`
     await setFill(tx, group.id, id, now)
     await startSaga(tx, log, { id, kind: fillKind, input: input as unknown as Json }, now)
@@ -119,7 +119,7 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
       const fill = input as unknown as FillInput
       if (name === 'give-ticket') return giveTicket(tx, fill, data as unknown as GivenTicket, now)
       if (name === 'record-payment') return recordOutcome(tx, fill, data as unknown as RecordedPayment, now)
-      throw new Error(`nothing commits ${name}`)
+      throw new Error(`no commit handler for ${name}`)
     },
     async apply(tx, input, outcome, data, now) {
       const fill = input as unknown as FillInput

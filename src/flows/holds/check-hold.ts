@@ -22,7 +22,7 @@ interface Deps {
   readonly reconcile: (checkoutId: string) => Promise<CheckoutRow>
 }
 
-/** Reads a hold that a seat stands on, and carries out what follows. Gives the instant to check it again, or null. */
+/** Reads the hold that pays for a seat at the provider and acts on the answer. Returns when to check it again (epoch ms), or null. */
 export function checkHold(deps: Deps, checkoutId: string): Promise<number | null> {
   return decideWith(deps, checkoutId, decideHold)
 }
@@ -42,7 +42,7 @@ function decideWith(deps: Deps, checkoutId: string, decide: typeof decideHold): 
       for (const { id } of await openReplacementsOf(db, checkoutId)) await reconcile(id)
       return done(null)
     },
-    // opening a page locks the group too, so that none is opened between this reading and the change
+    // opening a card page locks the group as well: no page can be opened between this check and the change
     lockBefore: (tx, row) => lockGroup(tx, row.subject_id),
     apply,
   })

@@ -60,7 +60,7 @@ export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null
 /** The row is locked, and in the state `debt`. `amount` is what was taken and kept, minor units. */
 async function closeDebt(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {
   const paid = await recordCaptured(tx, row, amount, now)
-  // its carrier has cancelled the ticket while the share was owed: nothing is owed for it
+  // the carrier cancelled the ticket while this share was unpaid: nothing is owed any more
   if (paid.reason === 'carrier_cancelled') await refundEnded(tx, paid, 'all', paid.reason, now)
   const thing = `${row.id}, captured, ${row.authorisation_ref}`
   await writeLog(tx, { operatorId: null, act: 'debt_closed', thing }, now)

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /**
- * A member takes back that the card is kept and the hold renewed on it. The hold they have stays, and so does the seat, until
- * a day before the bank releases it (R-46). Twice is once.
+ * A member withdraws their consent to keep the card and renew the hold with it. The current hold and the seat stay until
+ * a day before the bank releases the hold (R-46). Idempotent.
  */
 export async function stopGroupRenewal(
   { db, clock }: { readonly db: Db; readonly clock: Clock },

@@ -83,7 +83,7 @@ export function newsOfRelease(reason: string | null): News | null {
   return releaseNews[reason ?? ''] ?? 'released'
 }
 
-/** `askedAt` tells one time something is news from the next; it is missing in work that is older than it. */
+/** `askedAt` tells repeated occurrences of the same news apart; work that was stored before it existed lacks it. */
 export type Asked<OfNews> = { checkoutId: string; news: OfNews; askedAt?: number }
 export const occurrenceOf = (askedAt: number | undefined): string => String(askedAt ?? '')
 

@@ -10,8 +10,8 @@ import { tellLater, tellWork } from './news.ts'
 const gatherMs = 60 * 60_000
 
 /**
- * A traveller has a seat: they are told that their money is held, and the other members who is in. Nobody is told of the
- * sixth: the purchase begins, and its own email follows.
+ * A traveller has a seat: they are told that their money is held, and the other members are told who joined. Nobody is told
+ * of the sixth: the purchase begins, and has an email of its own.
  */
 export async function tellOfSeat(
   tx: Tx,

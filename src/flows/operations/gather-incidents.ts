@@ -21,7 +21,7 @@ import { sagaWork } from '../../platform/saga/saga-work.ts'
 import { failingWork, workById } from '../../platform/work/failing-work.ts'
 import { debtWork, differenceWork } from '../holds/index.ts'
 
-/** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
+/** Reads everything that may need a person, all at the same moment. Every query uses an index. */
 export async function gatherIncidents(db: Db, now: number) {
   const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, unsent, messages, reports] =
     await Promise.all([

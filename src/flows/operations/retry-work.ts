@@ -30,8 +30,8 @@ const ofCheckouts: readonly (readonly [CheckoutWork, isWaiting: (checkout: Check
 ]
 
 /**
- * Does now what waits, by the id of its work: the step runs as it would have run by itself, only earlier. A purchase or a
- * checkout whose work is missing gets it back. False where nothing of that id is open.
+ * Runs pending work now, by its id: the same step as always, only earlier. A purchase or a checkout whose work is missing
+ * gets it back. Returns false where nothing with that id is open.
  */
 export async function retryWork(
   { db, clock, sagaLog }: RetryDeps,

@@ -25,8 +25,8 @@ import { stepsOf, type SubjectNeeds } from './subjects.ts'
 type Decided = readonly (CheckoutCall | CheckoutChange)[]
 
 /**
- * Carries out what was decided about a checkout whose row is locked. A hold is offered to its subject first, and what
- * that says is a fact for the decision that follows.
+ * Carries out what was decided about a checkout whose row is locked. A hold is offered to its subject first; the
+ * subject's answer is an input of the next decision.
  */
 export async function applyChanges(
   needs: SubjectNeeds,

@@ -14,7 +14,7 @@ import { scheduleComparison } from '../membership/index.ts'
 import type { fillStarter } from '../group-purchase/index.ts'
 import { scheduleDeadlineEmail, tellOfFull, tellOfSeat } from '../notifications/index.ts'
 
-/** What a subject says to a hold: why it has no use for it, or null; and what follows once the hold is written down. */
+/** The result of offering a hold to its subject: why it is not needed, or null; and what to do once the hold is recorded. */
 export interface Taken {
   readonly refusal: string | null
   readonly afterwards: () => Promise<void>

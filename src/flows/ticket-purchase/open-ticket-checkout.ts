@@ -32,8 +32,8 @@ export interface OpenDeps {
 const leaseMs = 10 * 60_000
 
 /**
- * Opens the card page for an order. Asked again, it gives the same page. The price is the one that was reserved: the provider
- * asks for it until the ticket exists, and nothing that costs more is ever taken.
+ * Opens the card page for an order. A second call returns the same page. The price is the one that was reserved: the provider
+ * guarantees it until the ticket exists, and a reservation that costs more is never accepted.
  */
 export async function openTicketCheckout(
   deps: OpenDeps,

@@ -10,7 +10,7 @@ export function work(needs: TravelDayDeps): readonly WorkHandler[] {
   const { clock, liveSchedule } = needs
   return [
     handleWork(watchTripsWork, async () => {
-      // nobody tells where the trains are
+      // no live feed is configured
       if (!liveSchedule) return clock.now() + dayMs
       await watchTrips(needs)
       return clock.now() + everyMs

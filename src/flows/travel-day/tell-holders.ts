@@ -15,7 +15,7 @@ export interface TellTripDeps {
 }
 
 type News = keyof typeof tripNotices
-/** Of which times somebody was told this news of a journey, the earliest first. */
+/** The occurrences of this news about a journey that somebody was told of, the earliest first. */
 type ToldOf = (news: News) => Promise<readonly string[]>
 
 /** What has changed about a journey. */
@@ -40,7 +40,7 @@ export function newsOfTrip(trip: Trip, live: LiveTrip, { now, told }: Now): Trip
   const step = delayStep(minutes)
   const says = { minutes, expected: { moment: expectedArrival, timeZone: trip.arrival.timeZone } }
   const occurrence = async () => String(step)
-  // of a train that has left a feed says nothing more, and of its platform as little
+  // after departure the feed has nothing more to say about a cancellation or a platform
   const isAhead = (from: TripEnd | undefined) => from !== undefined && now < from.plannedTime
   const planned = told.platform ? live.asPlanned : []
   return [
@@ -54,7 +54,7 @@ export function newsOfTrip(trip: Trip, live: LiveTrip, { now, told }: Now): Trip
   ]
 }
 
-/** A train that does not run, or that runs after all: each follows the other. */
+/** A train is cancelled, or runs after all: the two kinds of news alternate. */
 const runningNews = (news: 'train_cancelled' | 'train_runs'): TripNews => ({
   ...{ news, says: {}, percent: 0 },
   async occurrence(toldOf) {

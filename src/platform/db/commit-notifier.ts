@@ -1,8 +1,8 @@
 import type { DatabaseConnection, Dialect, QueryExecutorProvider } from 'kysely'
 
-/** Tells who listens that a transaction about a topic was committed, by this process or another one on the same database. */
+/** Notifies listeners that a transaction about a topic was committed, by this process or another one on the same database. */
 export interface CommitNotifier {
-  /** Gives a function that stops listening. A notification can get lost, so whoever listens also reads from time to time. */
+  /** Returns a function that stops listening. A notification can get lost, so listeners also read from time to time. */
   onCommit(topic: string, listener: () => void): () => void
 }
 

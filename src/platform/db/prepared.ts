@@ -21,8 +21,8 @@ class Named {
 }
 
 /**
- * A prepared statement whose text is also made only once: to put a long one together costs this process more than to send it. Where it
- * says `given('name')` stands the value of that name that it is carried out with.
+ * A prepared statement whose text is built only once: building a long one costs this process more than sending it.
+ * `given('name')` stands for the parameter of that name, which is supplied on each execution.
  */
 export function preparedStatement<Row, Name extends string>(
   make: (given: (name: Name) => RawBuilder<unknown>) => RawBuilder<Row>,
@@ -47,7 +47,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** A connection that knows by name what it was asked before, where the statement says that it is to be prepared. */
+/** A connection that prepares marked statements once and then refers to them by name. */
 export class PreparingClient extends Client {
   // eslint-disable-next-line typescript/no-explicit-any -- as its many overloads take it
   override query(text: any, values?: any, callback?: any): any {

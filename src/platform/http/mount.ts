@@ -52,8 +52,8 @@ export interface Kept<C extends Call> {
 
 /**
  * Serves a call without parameters in its path whose reply is the same for everybody who asks it in one language. The
- * reply is made once and sent as bytes until it is out of date; limits, headers, log and metrics count those too. The
- * handler gathers what the reply is made of; what it gives is called when it is the turn of somebody who asked.
+ * reply is made once and sent as bytes until it is out of date; limits, headers, log and metrics apply to those too. The
+ * handler gathers the data and returns a function that builds the reply, which runs when its turn in the queue has come.
  */
 export function mountReady<C extends Call & { readonly who: 'anyone' }>(
   app: FastifyInstance,

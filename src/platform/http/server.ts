@@ -88,7 +88,7 @@ const farewellMs = 15_000
 
 const requestTimeoutMs = 30_000
 const keepAliveMs = 72_000
-/** An answer nobody reads, or a request that waits for nothing: no call of ours takes half as long. */
+/** Ends connections whose answer is not read or whose request never ends: no call of ours takes half as long. */
 const stillMs = 60_000
 /** Of one address that is no proxy: its sockets, and as many again for files and calls, twice. */
 const connectionsPerAddress = 600
@@ -208,7 +208,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** An address that cannot be decoded: Fastify runs no hook for it, and it owes what every answer owes all the same. */
+/** An address that cannot be decoded: Fastify runs no hook for it, so limits, headers, log and metrics are applied here. */
 function answerUndecodable(request: FastifyRequest, reply: FastifyReply): void {
   const app = request.server
   const started = performance.now()

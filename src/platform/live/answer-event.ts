@@ -72,7 +72,7 @@ export function refuseEvent(
   reply: unknown,
 ): void {
   const refusal = refusalOf(error)
-  if (!refusal) app.log.error({ err: error }, `${event.name} failed in a way nobody expected`)
+  if (!refusal) app.log.error({ err: error }, `unexpected error in ${event.name}`)
   const body = presentRefusal(app, socket, refusal)
   const kind =
     refusal instanceof AccessRefusal

@@ -4,7 +4,7 @@ export interface Line {
   on(event: 'packetCreate', act: () => void): unknown
   /** what waits to be sent */
   readonly writeBuffer: readonly unknown[]
-  /** `atOnce`: without waiting for whoever has something to read */
+  /** `atOnce`: without waiting until the client has read what is buffered */
   close(atOnce?: boolean): void
 }
 interface Packet {
@@ -13,12 +13,12 @@ interface Packet {
 }
 
 const packets = { most: 100, inMs: 10_000 }
-/** More than comes in a moment without a connection, which is how long an honest line does not read. */
+/** A client that loses its network for a moment may leave this many messages unread; with more it does not read at all. */
 const mostUnread = 1_000
 
 /**
- * Bounds what one line may say, and what waits for it. One POST without WebSocket holds thousands of packets, and the
- * library makes a socket of each that asks for one before the first is let in; a browser asks for one on each line.
+ * Limits what one connection may send, and what is buffered for it. One POST without WebSocket can hold thousands of packets, and the
+ * library opens a socket for each that asks for one before the first is accepted; a browser asks for one on each connection.
  */
 export function limitLine(line: Line): void {
   let said = { since: performance.now(), packets: 0 }
@@ -28,16 +28,16 @@ export function limitLine(line: Line): void {
     if (now - said.since > packets.inMs) said = { since: now, packets: 0 }
     said.packets += 1
     const asksForSocket = isConnect(packet)
-    // what follows in the same POST is not looked at any more
+    // the rest of the same POST is ignored
     if (said.packets > packets.most || (asksForSocket && hasSocket)) line.close()
     hasSocket ||= asksForSocket
   })
   line.on('packetCreate', () => {
-    // nothing more is kept for it from now on
+    // from now on nothing more is buffered for it
     if (line.writeBuffer.length >= mostUnread) line.close()
   })
 }
 
-/** Its kind is its first sign, whichever namespace it names. */
+/** The first character is the kind of packet, in every namespace. */
 const isConnect = ({ type, data }: Packet): boolean =>
   type === 'message' && typeof data === 'string' && data.startsWith('0')

@@ -33,17 +33,17 @@ export interface LiveRooms {
 /** What a feature does over the socket besides its topics. */
 export type LivePart = (rooms: LiveRooms) => {
   readonly handlers: readonly LiveHandler[]
-  /** Any topic has changed; where this fails it is called again. Null: it is nothing to this part, as most topics are. */
+  /** Called for every topic that changes, and again after a failure. Null: the topic does not concern this part, as most do not. */
   onTopic(topic: string): Promise<void> | null
-  /** another instance has handed something over; its product may be of another version */
+  /** another instance, perhaps of another version, has sent this event with data */
   onHanded?(event: string, data: unknown): void
 }
 
 export interface LiveHandler {
   readonly event: LiveEvent
   /**
-   * shares a statement with all that is said at the same moment, which also looks whether the session lives: it waits for no turn at the
-   * database, and for no look before it
+   * shares one statement with everything that is sent at the same moment; that statement also checks the session, so no turn at the
+   * database and no check come before it
    */
   readonly isGathered: boolean
   handle(ask: never, client: LiveClient): Promise<object>

@@ -30,7 +30,7 @@ export async function announce(tx: Tx, topics: readonly string[], now: number): 
   await notifyAtCommit(tx, announcements)
 }
 
-/** The same as a part of a statement that is a transaction of its own, where `isSo`; after it comes `tellAnnounced`. `topics` is JSON. */
+/** The same as part of a single statement, if the condition `isSo` holds; call `tellAnnounced` after it. `topics` is JSON. */
 export function announcing(
   topics: RawBuilder<unknown>,
   now: RawBuilder<unknown>,

@@ -4,7 +4,7 @@ import type { LiveSocket } from './live-socket.ts'
 /** Runs what needs the database when the client's turn comes. */
 export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
-/** Questions of one socket that wait for the one before; also the topics it may watch: more than any page looks at. */
+/** How many questions of one socket may wait for the one before, and how many topics it may watch: more than any page needs. */
 export const mostWaiting = 30
 
 /** One at a time for a socket, in the order in which they were asked, and when it is the turn of its address. */

@@ -19,7 +19,7 @@ export interface WatchDeps {
 /** No control characters, no halves of a character: the database takes neither. */
 const topicShape = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 
-/** Answers a browser that wants to watch a topic. Whatever comes over the wire is taken; only sense is acted upon. */
+/** Answers a browser that wants to watch a topic. The input is untrusted and validated here. */
 export async function answerWatch(
   deps: WatchDeps & { readonly log: Log; readonly turns: Turns },
   socket: LiveSocket,

@@ -15,7 +15,7 @@ export function createMetrics() {
       return value === undefined || Number.isNaN(value) ? null : value
     },
 
-    /** Something that happens: only ever more. `of` gives the one with these labels, for who counts it often. */
+    /** A monotonic counter. `of` returns the one with these labels, for callers that count often. */
     counter(name: string, help: string, labelNames: readonly string[] = []) {
       const read = ({ value }: Count, labels: Labels) => [{ labels, value }]
       const of = registerSeries(

@@ -107,7 +107,7 @@ async function step<Tx>(
   const beat = () => log.heartbeat(id, fence, now() + leaseMs)
   const mineUntil = now() + leaseMs
   await beat()
-  // it stood still: another worker may have made these calls long ago, under keys that the provider has forgotten since
+  // this process was paused: another worker may have made these calls long ago, under keys that the provider has forgotten since
   if (now() >= mineUntil) throw new LostLease(id)
   const outcomes = await runner.keepAlive(beat, () =>
     // waits for every call, even when an answer cannot be written down: no call may still run when the lease is given up

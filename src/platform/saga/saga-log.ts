@@ -49,7 +49,7 @@ export interface SagaLog<Tx> {
   claim(id: string, now: number, leaseMs: number): Promise<Claim | null>
   /** Throws LostLease when the fence is not the newest. The same holds for every write below. */
   heartbeat(id: string, fence: number, until: number): Promise<void>
-  /** Writes operations down before they are called, and `also` with them. Those already there count one more try. */
+  /** Records operations before they are called, together with `also`. Operations that are already recorded count one more try. */
   intend(
     id: string,
     fence: number,

@@ -6,7 +6,7 @@ import { nextWorkByLane } from './work-queue.ts'
 
 /** A notification can get lost, and a process can die between its commit and its notification. */
 const readAgainMs = 1_000
-/** Work that is due and that a lane could not take is in somebody else's hands for a moment. */
+/** Due work that a lane could not claim is leased by another worker for a moment. */
 const leastPauseMs = 20
 
 /** Wakes each lane when its work falls due; once a second it reads in one statement what is due in any of them. */

@@ -13,7 +13,7 @@ export interface Time {
 export interface RunningLane {
   /** Says that something may have become due right now. */
   wake(): void
-  /** Resolves when all that ran has ended and nothing was due; true where nothing had to be done for that. */
+  /** Resolves when nothing runs and nothing is due; true where that was so from the start. */
   settled(): Promise<boolean>
   stop(): Promise<void>
 }

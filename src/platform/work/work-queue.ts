@@ -63,8 +63,8 @@ export async function sendEachWork<Payload extends Json>(
 }
 
 /**
- * The same as a part of a statement, for work that is not due yet: no worker is woken. `each` is what stands behind `from`, with a column
- * `id` and a column `payload`.
+ * The same as part of a larger statement, for work that is not due yet, so no worker is woken. `each` is the `from` item, with the
+ * columns `id` and `payload`.
  */
 export function sendingEachWork(
   { kind, lane }: Pick<WorkKind<never>, 'kind' | 'lane'>,
@@ -83,7 +83,7 @@ export function sendingEachWork(
     where work.due_at > excluded.due_at or (work.payload, work.lane) is distinct from (excluded.payload, excluded.lane)`
 }
 
-/** Takes back work of a kind whose payload has these values; what is being done just now is done. */
+/** Deletes work of a kind whose payload has these values. Work that is running already is not stopped. */
 export async function dropWork<Payload extends Json>(
   tx: Tx,
   work: Pick<WorkKind<Payload>, 'kind'>,

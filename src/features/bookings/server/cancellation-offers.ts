@@ -47,7 +47,7 @@ export function termsIn({ isAllowed, fee, until }: CancellationTerms, row: Booki
   return { isAllowed, fee: fee.amount, until: instantIn(until, row) }
 }
 
-/** A moment that nobody can read is no limit: the carrier says no itself. */
+/** An unreadable deadline is ignored: the ticket provider refuses a late cancellation itself. */
 function instantIn(until: string | null, { trip }: BookingRow): number | null {
   if (until === null) return null
   try {

@@ -13,7 +13,7 @@ interface Deps {
   readonly stationNames: DemandNeeds['stationNames']
 }
 
-/** Counts a traveller for a route, however often it is said. */
+/** Counts a traveller once for a route, however often they register. */
 export async function registerInterest(deps: Deps, userId: string, route: Route, language: Language) {
   const { db, now, stationNames } = deps
   const nameOf = await stationNames(language)

@@ -75,7 +75,7 @@ export async function deleteFollow(db: Db, userId: string, followId: string): Pr
   await tables(db).deleteFrom('follows').where('user_id', '=', userId).where('id', '=', followId).execute()
 }
 
-/** Ends everything that the owner of a link follows on its train: that train's emails are what they have had enough of. */
+/** Ends everything that the owner of an unsubscribe link follows on its train: they want no more emails about that train. */
 export async function deleteByToken(tx: Tx, token: string): Promise<boolean> {
   const own = await tables(tx)
     .selectFrom('follows')
@@ -124,7 +124,7 @@ export async function followersOf(
     .execute()
 }
 
-/** Whether this news is new to its follower, and then no more; in the transaction that asks for the email. */
+/** Records that a follower was told this news; true the first time. In the transaction that queues the email. */
 export async function noteNews(
   tx: Tx,
   { user_id: userId, departure_at: departureAt }: FollowRow,

@@ -17,7 +17,7 @@ export const groupTopics: readonly LiveTopic[] = [
   { name: topicNames.own, mayWatch: (key, caller) => caller !== null && key === caller.userId },
 ]
 
-/** A group has moved: everybody looking at it is told, and those with a seat in it also about their own groups. */
+/** A group has changed state: announces it to everybody who watches it, and to its members for their own lists. */
 export async function announceGroup(tx: Tx, groupId: string, now: number): Promise<void> {
   const rows = await tables(tx)
     .selectFrom('groups')
@@ -30,7 +30,7 @@ export async function announceGroup(tx: Tx, groupId: string, now: number): Promi
   await announce(tx, [topicOfMembers(groupId), ...seatTopics(rows[0].connection_id, members)], now)
 }
 
-/** The same of a group whose train and members were just read. */
+/** The same for a group whose train and members the caller has just read. */
 export async function announceSeats(
   tx: Tx,
   connectionId: string,

@@ -41,7 +41,7 @@ export interface Payment {
   readonly role: 'creator' | 'member'
 }
 
-/** What groups need from elsewhere; compose fills it. What touches money as well is done by flows. */
+/** What groups need from other features; `compose-features.ts` supplies it. Whatever moves money as well is done by flows. */
 export interface GroupNeeds {
   readonly moneyOf: (userId: string, groupIds: readonly string[]) => Promise<readonly MemberMoney[]>
   /** how far the purchase of a full group is */
@@ -101,7 +101,7 @@ export interface GroupNeeds {
       readonly sessionId?: string | undefined
     },
   ) => Promise<Payment>
-  /** Drives the purchase of a full group on now. */
+  /** Resumes the purchase of a full group now. */
   readonly retryPurchase: (fillId: string) => Promise<void>
 }
 

@@ -52,7 +52,7 @@ export async function withSeats(db: Db, groups: readonly GroupRow[]): Promise<Gr
   return groups.map((group) => ({ group, seats: ofGroup.get(group.id) ?? [] }))
 }
 
-/** Groups that collect on a connection, and the viewer's own there, whatever became of it short of its end. */
+/** Groups that collect members on a connection, and the viewer's own group there in any state but ended. */
 export async function groupsOn(
   db: Db,
   connectionId: string,
@@ -83,7 +83,7 @@ export async function groupsOn(
   return withSeats(db, groups)
 }
 
-/** Groups one can still join, the fullest and then the soonest first; of one station, or to one, where it is given. */
+/** Groups one can still join, the fullest first, then the soonest to leave; from or to a station where one is given. */
 export async function collecting(
   db: Db,
   now: number,

@@ -4,7 +4,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { decideReport, lookAgain, memberBehind, readOperatorView, readReport } from '../contract.ts'
 import type { OperationsNeeds } from './needs.ts'
 
-/** The operator's calls. None of them charges, releases or refunds: they look, wake what looks, and moderate chats. */
+/** The operator's calls. None of them charges, releases or refunds: they read, trigger a check, and moderate chats. */
 export function operationsRoutes(app: FastifyInstance, { needs }: { readonly needs: OperationsNeeds }): void {
   const note = (userId: string, code: string) => app.security.note({ event: 'operator.acted', userId, code })
 

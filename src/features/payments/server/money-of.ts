@@ -18,7 +18,7 @@ export async function moneyOf(
   const paid = await paidCheckouts(db, userId, subjects)
   const newest = new Map<string, Paid>()
   for (const one of paid) {
-    // a renewal that was not needed is no payment of theirs
+    // a renewal that turned out not to be needed is not shown as a payment
     const isPassedOver = one.checkout.replaces !== null && one.checkout.reason === 'renewal_not_needed'
     if (!isPassedOver && !newest.has(one.checkout.subject_id)) newest.set(one.checkout.subject_id, one)
   }
@@ -46,7 +46,7 @@ export async function moneyOf(
   })
 }
 
-/** Every fact since the first payment; the end of a hold that another replaced has a kind of its own. */
+/** The payment history since the first hold; the end of a hold that was replaced has a kind of its own. */
 export function storyOf(newest: Paid, paid: readonly Paid[]) {
   const chain = [newest]
   for (let earlier = before(newest); earlier; earlier = before(earlier)) chain.push(earlier)

@@ -7,7 +7,7 @@ import { checkoutById, type CheckoutRow, lockCheckout } from './store.ts'
 type Call = { readonly do: 'call'; readonly call: string }
 type Change = { readonly do: string }
 
-/** A rule about one payment that the provider knows: what it is told, whom it asks, and what its changes mean. */
+/** A rule about one payment that the provider knows: its facts, the calls it may ask for, and how its changes are applied. */
 interface PaymentRule<Facts, Asked extends Call, Changed extends Change> {
   readonly decide: Parameters<typeof runRound<Facts, Asked, Changed>>[0]
   facts(reader: Db, row: CheckoutRow): Promise<Facts>

@@ -3,8 +3,8 @@ import { decideRefundRequest } from '../rules/refund-request.ts'
 import { capturedOf, type CheckoutRow, refundedOf } from './store.ts'
 import { tables } from './tables.ts'
 
-// What of a payment that stays taken is to go back: written down before the provider is asked, and read by whoever asks it. The
-// state of the checkout stays `captured` meanwhile; that money is back is a fact for `transitions.ts`. Every function takes a locked row; amounts are minor units.
+// The part of a captured payment that has to be refunded: recorded before the provider is called, and read by the caller. The
+// checkout stays `captured` meanwhile; `transitions.ts` records the refund once it has succeeded. Every function takes a locked row; amounts are minor units.
 
 /**
  * More was taken by hand than was due: the difference is to be refunded. Whoever took it may have given it back, so that whatever

@@ -20,9 +20,9 @@ interface RoundHands<Facts, Asked extends Call, Change> {
 const mostSteps = 20
 
 /**
- * Runs a decision over a piece of money to where nothing more can be done now: asks what it wants to ask, one call after the
- * other and outside any transaction, and carries out what follows. Gives the instant to decide again, where one was decided.
- * A process that stood still begins anew: between the look at the clock and the call that follows, nothing is waited for.
+ * Runs a decision about one payment until nothing more can be done now: makes the calls it asks for, one after the other and
+ * outside any transaction, and applies its changes. Returns when to decide again (epoch ms), if that was decided.
+ * After a pause of the process the round restarts with fresh answers: nothing is awaited between reading the clock and a call.
  */
 export async function runRound<Facts, Asked extends Call, Change extends { readonly do: string }>(
   decide: (facts: Facts, heard: readonly Heard<Asked>[], now: number) => readonly (Asked | Change)[],

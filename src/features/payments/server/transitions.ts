@@ -172,7 +172,7 @@ export async function recordRefunded(
   return move(tx, row, 'refund', { settled_at: at(now) })
 }
 
-/** A refund that was back has gone to the provider again: all of it is still due, and a person has to find another way. */
+/** A refund that had succeeded came back to the provider: all of it is still due, and an operator has to find another way. */
 export async function recordRefundFailed(
   tx: Tx,
   row: CheckoutRow,
@@ -184,7 +184,7 @@ export async function recordRefundFailed(
   return move(tx, row, 'lose_refund', { settled_at: null })
 }
 
-/** A difference that was back has gone to the provider again: it is due once more, and what was due stays taken. */
+/** A refunded difference came back to the provider: it is due once more; the amount due stays captured. */
 export async function recordDifferenceFailed(
   tx: Tx,
   row: CheckoutRow,
@@ -238,7 +238,7 @@ async function move(tx: Tx, row: CheckoutRow, name: CheckoutMove, change: Change
     .executeTakeFirstOrThrow()
 }
 
-/** Writes one fact about a traveller's money. The same fact twice is one row, but a refund may be back more than once. */
+/** Writes one ledger entry. The same fact twice is one row, except that a refund may succeed or fail more than once. */
 async function writeEntry(
   tx: Tx,
   row: Pick<CheckoutRow, 'id' | 'user_id' | 'currency'>,
@@ -262,7 +262,7 @@ async function writeEntry(
     .onConflict((conflict) =>
       conflict
         .columns(['checkout_id', 'kind'])
-        // words in the place of parameters, or the index is not recognised
+        // literals instead of bind parameters: otherwise the partial index is not recognised
         .where(sql<boolean>`kind not in ('refunded', 'refund_failed')`)
         .doNothing(),
     )

@@ -32,7 +32,7 @@ export async function passOn(
   const now = clock.now()
   if (answer.kind === 'unknown' && now < until) {
     log.warn({ form, why }, 'the workflow service did not take a message, it is asked again')
-    // not thrown: a failure of each would alert the operator of each, and anybody can write one
+    // not thrown: every failure would alert the operator, and anybody can write a message
     const pause = Math.min(60 * minute, Math.max(minute, now - (until - tryFor)))
     return Math.min(now + pause, until)
   }

@@ -28,7 +28,7 @@ export async function sendMessage(
       most: written === 'name_too_long' ? longestName : longestMessage,
     })
   await needs.limitMessages({ ip, userId }, now)
-  // said aloud: a browser may have filled the field in for somebody, whose message must not vanish
+  // an error instead of a silent drop: a browser may have filled the hidden field in for a person, whose message must not vanish
   if (website) throw new Refusal(400, 'looks_automatic', 'support.refusals.looks_automatic')
   const isPassedOn = supportDesks[form] !== null
   const message = { ...written, id: newId(), form, language, userId, receivedAt: now }

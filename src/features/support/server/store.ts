@@ -47,7 +47,7 @@ const messages = (db: Db) => tables(db).selectFrom('support_messages').selectAll
 
 export const messageById = (db: Db, id: string) => messages(db).where('id', '=', id).executeTakeFirst()
 
-/** Locked: two who answer at the same moment do not both. */
+/** Locks the message, so that two operators cannot both answer it. */
 export const lockMessage = (tx: Db, id: string) =>
   messages(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 

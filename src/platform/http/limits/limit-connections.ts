@@ -12,7 +12,7 @@ export function limitConnections(
   server: Server,
   options: {
     readonly perAddress: number
-    /** neither a byte read nor one written for so long; shorter than nothing that a request waits for */
+    /** milliseconds without a byte read or written; longer than any request waits for something */
     readonly stillMs: number
     readonly isTrusted: (address: string) => boolean
   },

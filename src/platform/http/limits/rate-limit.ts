@@ -8,7 +8,7 @@ export interface RateLimit {
 const mostKeys = 200_000
 const windowMs = 60_000
 
-/** Of a client, or of a wider network: an object, because a number that changes in a map is made anew. */
+/** Of a client, or of a wider network. An object that is changed in place: replacing a number in a map allocates a new one each time. */
 interface Used {
   /** when it will have all of its minute back */
   fullAt: number

@@ -15,8 +15,8 @@ export interface ReadySource {
 
 /**
  * Sends what stands ready before Fastify hears of the request: making its request, reply, hooks and log costs more than
- * the answer. What it owes is the same as with any other: the rate limit, the headers, the line in the log and the
- * counts. Whatever is not plainly the case is left to Fastify: `answer` then says false and has done nothing.
+ * the answer. The same duties apply as for any other answer: rate limit, headers, log line and metrics. Anything unusual
+ * is left to Fastify: `answer` then returns false and has done nothing.
  */
 export function createReadyAnswers(given: {
   readonly common: readonly string[]

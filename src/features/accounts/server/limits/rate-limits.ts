@@ -18,8 +18,8 @@ export interface RateLimit {
 const keyOf = ({ of }: RateLimit) => hashOfToken(of.join('\n'))
 
 /**
- * Counts a try on every limit, before it is made: a thousand at once are counted as a thousand. Counts nothing, and
- * gives the milliseconds to wait, while one of them is on.
+ * Counts a try on every limit before it is made, so that a thousand at once are counted as a thousand. While one of the limits
+ * is exceeded, counts nothing and returns the milliseconds to wait.
  */
 export async function countTry(db: Db, wanted: readonly RateLimit[], now: number): Promise<number> {
   const rules = new Map(wanted.map((limit) => [keyOf(limit), limit.rule]))

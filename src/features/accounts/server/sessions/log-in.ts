@@ -20,11 +20,11 @@ interface Login {
   readonly rememberMe?: boolean
   readonly userAgent: string | null
   readonly place: string
-  /** the mark of the browser, where somebody has registered in it */
+  /** hash of the cookie of a browser in which somebody has registered */
   readonly browserHash: string | null
 }
 
-/** The password's half of a login. A wrong one and an unknown address get one answer after one span of time. */
+/** The password half of a login. A wrong password and an unknown address get the same answer after the same time. */
 export async function logIn(db: Db, login: Login, now: number): Promise<Entered> {
   const unproven = await unprovenInBrowser(db, login.email, login.browserHash, now)
   const entered =
@@ -34,7 +34,7 @@ export async function logIn(db: Db, login: Login, now: number): Promise<Entered>
 }
 
 /**
- * Into what this browser has registered. Counted apart from the tries at the address: whoever has registered somebody
+ * Logs in to an account that was registered in this browser. Counted separately from the tries at the address: whoever has registered somebody
  * else's address must not set back the count of guesses at its owner's password by entering their own account.
  */
 async function logInUnproven(

@@ -22,8 +22,8 @@ export type Entered = LetIn | { readonly ticket: string }
 const ticketLife = 5 * 60_000
 
 /**
- * Lets in who has proven to be the account's owner, or, where a second factor is in force, gives a ticket to it. The
- * account has to be locked in the same transaction, or a reset in between would leave this session behind.
+ * Opens a session for the proven owner of an account, or, where a second factor is on, returns a ticket for that step. The
+ * account has to be locked in the same transaction, or a password reset in between would leave this session alive.
  */
 export async function letIn(tx: Tx, account: Account, entrance: Entrance, now: number): Promise<Entered> {
   if (!(await confirmedFactor(tx, account.id))) return openSession(tx, account, entrance, now)

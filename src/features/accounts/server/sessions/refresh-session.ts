@@ -12,8 +12,8 @@ const grace = 30_000
 export const sessionEnded = () => new Refusal(401, 'session_ended', 'accounts.refusals.session_ended')
 
 /**
- * Exchanges a refresh token. One that was replaced longer ago is in two hands, and nobody can say which is the thief's:
- * the session ends for both.
+ * Exchanges a refresh token. A token that was replaced longer ago and comes back was stolen by one of two holders, and nobody
+ * can say which: the session ends for both.
  */
 export async function refreshSession(db: Db, token: string, now: number, reused: (userId: string) => void) {
   const hash = hashOfToken(token)
@@ -43,7 +43,7 @@ export async function refreshSession(db: Db, token: string, now: number, reused:
   return exchanged
 }
 
-/** Whose session a refresh token is of, as long as it could be exchanged. It is not. */
+/** The owner of a refresh token that could be exchanged now. Does not exchange it. */
 export async function callerOfRefreshToken(db: Db, token: string, now: number): Promise<Caller | null> {
   const shown = await sessionOfToken(db, hashOfToken(token), 'refresh', now)
   if (!shown || (shown.replacedAt !== null && now - shown.replacedAt > grace)) return null

@@ -82,7 +82,7 @@ export async function endSession(tx: Tx, id: string, now: number): Promise<boole
   return true
 }
 
-/** Of each of them, in their order, whether it lives. */
+/** For each session, in the order of the ids, whether it is active. */
 export async function areLiving(on: Db, ids: readonly string[], now: number): Promise<boolean[]> {
   const rows = await sessions(on)
     .selectFrom('sessions')
@@ -157,7 +157,7 @@ export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: numb
   return { session, replacedAt: row.replaced_at?.getTime() ?? null, salt: row.successor_salt }
 }
 
-/** Until the transaction ends, nobody else exchanges a token of this session. */
+/** Locks a session until the transaction ends, so that nobody else exchanges one of its tokens. */
 export async function holdSession(tx: Tx, id: string): Promise<void> {
   await sessions(tx).selectFrom('sessions').select('id').where('id', '=', id).forUpdate().execute()
 }

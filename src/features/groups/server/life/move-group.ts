@@ -27,7 +27,7 @@ export async function bookGroup(tx: Tx, groupId: string, bookingId: string, now:
   await setGroup(tx, groupId, { state: to!, booking_id: bookingId }, now)
 }
 
-/** Nothing was bought: the group is over and its seats are remembered as left. Gives the seats that were taken. */
+/** Nothing was bought: ends the group and records its seats as left. Returns the seats that were taken. */
 export async function releaseGroup(tx: Tx, groupId: string, reason: string, now: number): Promise<SeatRow[]> {
   const { to } = await moveGroup(tx, groupId, 'release')
   const seats = await seatsOf(tx, [groupId])

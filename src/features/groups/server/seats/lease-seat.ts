@@ -23,8 +23,8 @@ export interface Lease {
 }
 
 /**
- * Keeps a seat for a traveller who goes to pay. The group's row is locked first, then the free seats are read:
- * the seventh of six who ask at once finds none. The keys of the table refuse whatever would get past that.
+ * Keeps a seat for a traveller who goes to pay. The group's row is locked before the free seats are read, so that of
+ * seven who ask at once only six find one. The table's unique keys are the backstop.
  */
 export async function leaseSeat(
   tx: Tx,

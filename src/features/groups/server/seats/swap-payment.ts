@@ -5,8 +5,8 @@ import { lockGroup, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Puts a seat on another payment while its group collects, and gives the payment it stands on then: the old one where the
- * group has moved on, neither where the member has gone. The same swap twice is one.
+ * Links a seat to another payment while its group collects members, and returns the payment it is linked to afterwards: the
+ * old one where the group is not collecting any more, none where the member has left. Idempotent.
  */
 export async function swapSeatPayment(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function swapSeatPayment(
   return 'new'
 }
 
-/** A seat stands on another payment from here on, with which its owner may have accepted a higher price. */
+/** Links a seat to another payment, with which its owner may have accepted a higher price. */
 export async function standOn(
   tx: Tx,
   groupId: string,

@@ -126,7 +126,7 @@ function presentNaming(
   }
 }
 
-/** What the one whose seat it is would pay more, and who has said yes. */
+/** How much more the owner of this seat would pay, and who has accepted. */
 function presentQuestion(
   { heldTotal, total, until }: PriceQuestion,
   seats: GroupWithSeats['seats'],

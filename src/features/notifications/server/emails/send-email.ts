@@ -17,7 +17,7 @@ export interface EmailDeps {
   readonly tellOfReturned: (address: string) => Promise<void>
 }
 
-/** Refusals of the address. Of the others its owner is not to blame: an email may be too large, or its sender blocked. */
+/** Refusals that are the address's fault. Others are not: the email may be too large, or its sender blocked. */
 const badAddress: readonly string[] = ['no_mailbox', 'invalid']
 
 /**

@@ -25,7 +25,7 @@ type NewRow = Omit<NoticeRow, 'id' | 'told_at' | 'read_at'>
 
 const tables = (db: Db) => db.withTables<Tables>()
 
-/** Gives its id; null where it was told before. */
+/** Returns the notice's id, or null where it was told before. */
 export async function insertNotice(tx: Tx, row: NewRow, now: number): Promise<string | null> {
   const added = await tables(tx)
     .insertInto('notices')
@@ -87,13 +87,13 @@ export async function isHeldBack(tx: Tx, key: NoticeKey): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The same, and it waits no longer; gives its id. */
+/** Takes a notice that was held back so that it can be sent; returns its id, or null where none waits. */
 export async function takeHeldBack(tx: Tx, key: NoticeKey): Promise<string | null> {
   const row = await held(tx, key).set({ held_back: false }).returning('id').executeTakeFirst()
   return row?.id ?? null
 }
 
-/** The newest first, of these kinds only: what nobody declares any more has no words. */
+/** The newest first, of these kinds only: a kind that is not declared any more has no text. */
 export async function noticesOf(
   db: Db,
   userId: string,

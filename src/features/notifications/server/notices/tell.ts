@@ -48,7 +48,7 @@ interface NoticeInApp {
   readonly kind: NoticeKind
   /** what it is about, such as a payment */
   readonly subject: string
-  /** where the same can be news again: which time this is */
+  /** which occurrence this is, where the same can happen again */
   readonly occurrence?: string
   /** what its sentence names; `detail` stands below it */
   readonly says: Sayables
@@ -57,8 +57,8 @@ interface NoticeInApp {
 }
 
 /**
- * Tells it in the caller's transaction, by each way there is: exactly if it happened, and once. During quiet hours what can
- * wait is told in the app only: gives the instant at which the caller is to tell the same again, as far as it is true then.
+ * Tells the notice on every channel, in the caller's transaction: only if that commits, and once. During quiet hours a notice
+ * that can wait is shown in the app only; returns when to call this again (epoch ms), if the notice is still true then.
  */
 export async function tell(tx: Tx, notice: Notice, now: number): Promise<number | null> {
   const { kind, says, path } = notice

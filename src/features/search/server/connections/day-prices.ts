@@ -16,7 +16,7 @@ import type { SearchDay } from './search-day.ts'
 type Query = QueryOf<typeof call>
 type Reply = ReplyOf<typeof call>
 
-/** A month, or the six weeks of its sheet. */
+/** The six weeks of a calendar grid. */
 const mostDays = 42
 
 /**

@@ -30,7 +30,7 @@ export interface FoundUntil {
   readonly until: number
 }
 
-// a marked answer is made again soon: the new one is under way
+// a reply that is marked as old is replaced soon: a newer one is on its way
 const markedForMs = 1_000
 
 /** What is known of one pair of stations on the day asked for. */
@@ -40,7 +40,7 @@ interface Day {
   readonly offers: OffersOfDay
 }
 
-/** Asks for what is needed; what it gives presents the answer, which takes longer than all else that is not waiting. */
+/** Gathers the data first and returns a function that builds the reply: building is the expensive part and takes its turn in a queue. */
 export function createFindConnections(given: {
   readonly stations: StationList
   readonly searchDay: SearchDay
@@ -167,7 +167,7 @@ function endsAfterItBegins({ departureStartTime, departureEndTime }: FindQuery):
   return departureEndTime === '23:59' || departureEndTime > departureStartTime
 }
 
-/** A stop that no list knows stands on the clock of the departure station: the nearest to the truth that is left. */
+/** A stop that is in no list is shown in the time zone of the departure station, the best guess there is. */
 export function stationFinder(named: readonly Station[], index: StationIndex, fallback: Station): StationOf {
   const byId = new Map(named.map((station) => [station.id, station]))
   return (id) => byId.get(id) ?? index.byId(id) ?? { ...fallback, id, name: id }

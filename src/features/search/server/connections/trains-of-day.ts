@@ -6,8 +6,8 @@ const keepMs = 3 * 3_600_000
 const mostDays = 200
 
 /**
- * The trains of a day between two stations, those that should have left among them: a late train is not sold any
- * more, and still worth running for. They are remembered from earlier searches, so after a start there are none.
+ * The trains of a day between two stations, including those whose planned departure has passed: a late train is not sold any
+ * more but can still be caught. Past trains come from earlier searches, so after a start of the process there are none.
  */
 export function createTrainsOfDay(searchDay: SearchDay, now: () => number) {
   const days = new Map<string, Map<string, Connection>>()

@@ -38,7 +38,7 @@ function confirmedRef(operation: string, answer: Answer<unknown>): string | null
   return state === 'confirmed' ? ref : null
 }
 
-/** What the search searchApp counts of itself. */
+/** The metrics of the search. */
 export function countSearch(metrics: Metrics) {
   const sources = metrics.counter(
     'sixrail_search_answers_total',

@@ -92,7 +92,7 @@ export function keepAnswers<T, Code extends string>(given: {
     return done({ ...entry.known!, isStale: isLastKnown || source === 'stale', isLastKnown })
   }
 
-  /** `behalf` is who asks; whoever asks the same while it is under way is told to it. */
+  /** `behalf` is who asks; others who ask the same meanwhile are added to it. */
   const ask = async (
     key: string,
     behalf: Behalf,
