@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { stateMachine } from './state-table.ts'
 
-test('a table with a state nobody can reach, or no way out of one, refuses to start', () => {
-  expect(() => stateMachine('a', { a: { go: 'b' }, b: {}, c: { go: 'b' } } as never)).toThrow(
-    'nothing leads to c',
-  )
-  expect(() => stateMachine('a', { a: { go: 'b' }, b: { back: 'a' } } as never)).toThrow('has no way out')
-  expect(() => stateMachine('a', { a: { go: 'x' } } as never)).toThrow('which is not a state')
+test('a table with a state nobody can reach, no way out of one, or a move to none is found faulty', () => {
+  const faults = (table: object) => stateMachine('a', table as never).faults()
+  expect(faults({ a: { go: 'b' }, b: {} })).toEqual([])
+  expect(faults({ a: { go: 'b' }, b: {}, c: { go: 'b' } })).toEqual(['nothing leads to c'])
+  expect(faults({ a: { go: 'b' }, b: { back: 'a' } })).toEqual(['a has no way out', 'b has no way out'])
+  expect(faults({ a: { go: 'x' } })).toEqual(['a leads to x, which is not a state'])
 })
 
 test('a move that the table does not have gives nothing', () => {
@@ -19,4 +19,5 @@ test('a move that the table does not have gives nothing', () => {
 test('an end that something from outside may undo is named as one', () => {
   const life = stateMachine('a', { a: { go: 'b' }, b: { back: 'a' } }, ['b'])
   expect([life.isEnd('a'), life.isEnd('b'), life.after('b', 'back')]).toEqual([false, true, 'a'])
+  expect(life.faults()).toEqual([])
 })

@@ -3,38 +3,38 @@ export type StateTable<State extends string, Move extends string> = Readonly<
   Record<State, Partial<Readonly<Record<Move, State>>>>
 >
 
-/**
- * Checks a table as data and gives the only way to make a move. `rests` are ends that something from outside may still undo.
- * Throws when a state cannot be reached from the first, or cannot reach an end.
- */
+/** The only way to make a move of a table. `rests` are ends that something from outside may still undo. */
 export function stateMachine<State extends string, Move extends string>(
   first: State,
   table: StateTable<State, Move>,
   rests: readonly State[] = [],
 ) {
   const states = Object.keys(table) as State[]
-  const targets = (state: State) => Object.values(table[state]) as State[]
-  for (const state of states) {
-    for (const target of targets(state)) {
-      if (!states.includes(target))
-        throw new Error(`state table: ${state} leads to ${target}, which is not a state`)
-    }
-  }
+  const targets = (state: State) => Object.values(table[state] ?? {}) as State[]
   const isEnd = (state: State) => targets(state).length === 0 || rests.includes(state)
   const reach = (from: State) => {
     const seen = new Set([from])
     for (const state of seen) for (const target of targets(state)) seen.add(target)
     return seen
   }
-  const reachable = reach(first)
-  for (const state of states) {
-    if (!reachable.has(state)) throw new Error(`state table: nothing leads to ${state}`)
-    if (![...reach(state)].some(isEnd)) throw new Error(`state table: ${state} has no way out`)
-  }
   return {
     states,
     isEnd,
     /** The state after the move, or null where the table does not allow it. */
     after: (state: State, move: Move): State | null => table[state][move] ?? null,
+    /**
+     * What is wrong with the table: a move to a state that it does not have, a state that cannot be reached from the first, or
+     * one that cannot reach an end. The test of each table wants none; a table that refused to load would hide from its own test.
+     */
+    faults(): string[] {
+      const reachable = reach(first)
+      return states.flatMap((state) => [
+        ...targets(state)
+          .filter((target) => !states.includes(target))
+          .map((target) => `${state} leads to ${target}, which is not a state`),
+        ...(reachable.has(state) ? [] : [`nothing leads to ${state}`]),
+        ...([...reach(state)].some(isEnd) ? [] : [`${state} has no way out`]),
+      ])
+    },
   }
 }

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest'
-import { compensationPercent, delayStep } from './travel-day.ts'
+import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
+import { compensationPercent, delayOf, delayStep, isOnTheWay } from './travel-day.ts'
+
+const minute = 60_000
+const leaves = 1_000 * minute
+const arrives = 1_100 * minute
+const end = { stationId: 'UTR', name: 'Utrecht', timeZone: 'Europe/Amsterdam', platform: null }
+const trip: Trip = {
+  departure: { ...end, plannedTime: leaves },
+  arrival: { ...end, plannedTime: arrives },
+  ...{ distance: null, carrierName: 'NS', segments: [] },
+}
+const live = (departure: number | null, arrival: number | null): LiveTrip => ({
+  expectedDeparture: departure === null ? null : leaves + departure * minute,
+  expectedArrival: arrival === null ? null : arrives + arrival * minute,
+  ...{ isCancelled: false, platforms: [], asPlanned: [], runs: true },
+})
 
 test.each([
   [-3, null, 0],
@@ -14,4 +30,29 @@ test.each([
   [400, 120, 50],
 ])('%d minutes late are told as %s, and %d %% of the price may be claimed', (minutes, step, percent) => {
   expect([delayStep(minutes), compensationPercent(minutes)]).toEqual([step, percent])
+})
+
+test.each([
+  // minutes late at the start and at the end, what is told, when it arrives, and how much of the price is owed
+  ['nothing is known', null, null, 0, 0, 0],
+  ['late from the first station, and expected later at the last', 12, 20, 20, 20, 0],
+  ['late at the first station, and made up for on the way', 90, 59, 90, 59, 0],
+  ['only the departure is known: nothing is owed before it arrives late', 70, null, 70, 70, 0],
+  ['only the arrival is known', null, 60, 60, 60, 25],
+  ['two hours late', 5, 120, 120, 120, 50],
+  ['early', -3, -2, -2, -2, 0],
+  ['a half minute is not told', 1.5, 2.9, 2, 2.9, 0],
+] as const)('a delay: %s', (_, departure, arrival, minutes, isThere, percent) => {
+  expect(delayOf(trip, live(departure, arrival))).toEqual({
+    ...{ minutes, percent, expectedArrival: arrives + isThere * minute },
+  })
+})
+
+test('a trip is asked about from three hours before it leaves until three hours after it arrives', () => {
+  const hours = 180 * minute
+  expect(
+    [leaves - hours - 1, leaves - hours, arrives, arrives + hours - 1, arrives + hours].map((now) =>
+      isOnTheWay(trip, now),
+    ),
+  ).toEqual([false, true, true, true, false])
 })

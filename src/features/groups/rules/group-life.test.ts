@@ -16,6 +16,7 @@ test('[GRP-07] every state and every move: only the listed ones exist', () => {
     for (const move of moves)
       expect(groupLife.after(state, move), `${state} ${move}`).toBe(allowed[state][move] ?? null)
   }
+  expect(groupLife.faults()).toEqual([])
 })
 
 test('[GRP-11] the badge follows members, state and departure', () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { topicNames, topicOfConnection, topicOfTraveller } from './group-topics.ts'
+import {
+  membersChanged,
+  topicNames,
+  topicOfConnection,
+  topicOfMembers,
+  topicOfTraveller,
+} from './group-topics.ts'
 
 test('[GRP-12] every train and every traveller has a topic of its own, and nobody hears another’s', () => {
   const { board, connection, own } = topicNames
@@ -17,4 +23,16 @@ test('[GRP-12] every train and every traveller has a topic of its own, and nobod
   // rights are judged by the name before the colon
   expect(topicOfConnection('one')).toBe(`${connection}:one`)
   expect(topicOfTraveller('one')).toBe(`${own}:one`)
+})
+
+test('[GRP-12] the topic of a group’s members names the group, and no other topic does', () => {
+  expect(membersChanged(topicOfMembers('one'))).toBe('one')
+  expect(topicOfMembers('one')).not.toBe(topicOfConnection('one'))
+  for (const topic of [
+    topicNames.board,
+    topicOfConnection('one'),
+    topicOfTraveller('one'),
+    `x${topicOfMembers('one')}`,
+  ])
+    expect(membersChanged(topic), topic).toBeNull()
 })

@@ -16,7 +16,7 @@ export type OrderState =
   /** given up, or not paid in time */
   | 'dropped'
 
-type OrderMove = 'buy' | 'book' | 'refuse' | 'drop' | 'ask_cancel' | 'cancel' | 'keep'
+export type OrderMove = 'buy' | 'book' | 'refuse' | 'drop' | 'ask_cancel' | 'cancel' | 'keep'
 
 export const orderLife = stateMachine<OrderState, OrderMove>(
   'open',

@@ -5,6 +5,7 @@ import {
   type CancelState,
   decideCancelAnswer,
   decideProposal,
+  refundOfSeat,
 } from './cancel-question.ts'
 
 const hour = 3_600_000
@@ -101,11 +102,21 @@ describe('[GRP-07] the members answer', () => {
 })
 
 test('[PAY-02] six shares of any refund add up to it, and nobody gets back more than their share cost', () => {
+  const wrong: string[] = []
   for (let total = 6; total < 200; total += 1)
     for (let refund = 0; refund <= total; refund += 1) {
       const shares = slots.map((slot) => cancelShareOf({ total, refund }, slot))
       const sumOf = (name: 'paid' | 'fee' | 'refund') => shares.reduce((sum, share) => sum + share[name], 0)
-      expect([sumOf('paid'), sumOf('fee'), sumOf('refund')]).toEqual([total, total - refund, refund])
-      for (const share of shares) expect(share.fee).toBeGreaterThanOrEqual(0)
+      const isWhole = sumOf('paid') === total && sumOf('fee') === total - refund && sumOf('refund') === refund
+      if (!isWhole || shares.some(({ fee }) => fee < 0)) wrong.push(`${refund} of ${total}`)
     }
+  expect(wrong).toEqual([])
+})
+
+test('[BOOK-08] a seat gets its share of what comes back, and all that was paid where the carrier has cancelled', () => {
+  const ended = { total: 9_932, refund: 8_432 }
+  expect(slots.map((slot) => refundOfSeat({ ...ended, by: 'buyer' }, slot))).toEqual([
+    1_406, 1_406, 1_405, 1_405, 1_405, 1_405,
+  ])
+  expect(refundOfSeat({ ...ended, by: 'carrier' }, 1)).toBe('all')
 })
