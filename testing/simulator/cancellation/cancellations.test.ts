@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { documentedCounts } from '../documented-counts.ts'
 import { refused } from '../../../src/kernel/answer.ts'
 import { decideCancellation } from '../../../src/features/bookings/rules/cancellation/decide-cancellation.ts'
 import { begins, type CancelPlan, giveBack } from './cancel.ts'
@@ -32,7 +33,7 @@ function* plansIn(conditions: Conditions): Generator<CancelPlan> {
     }
 }
 
-async function look(decide: typeof decideCancellation | undefined) {
+async function look(decide: typeof decideCancellation | undefined, enough = 5) {
   const found: string[] = []
   const outcomes = new Set<string>()
   let count = 0
@@ -45,15 +46,16 @@ async function look(decide: typeof decideCancellation | undefined) {
       )
       outcomes.add(outcome)
       count += 1
+      if (found.length >= enough) return { found, outcomes: [...outcomes].toSorted(), count }
     }
   return { found, outcomes: [...outcomes].toSorted(), count }
 }
 
 test('[BOOK-08] [PAY-02] a ticket that is given back: crashes, faults, changing conditions, and a carrier that is quicker', async () => {
   const { found, outcomes, count } = await look(undefined)
-  expect(found.slice(0, 5)).toEqual([])
+  expect(found).toEqual([])
   expect(outcomes).toEqual(['cancelled by buyer', 'cancelled by carrier', 'refused'])
-  expect(count).toBeGreaterThan(10_000)
+  expect(count).toBeGreaterThanOrEqual(documentedCounts().get('cancellations')!)
 })
 
 /** Changes to the rule that must be noticed. */
@@ -92,6 +94,6 @@ const bugs: Readonly<Record<string, typeof decideCancellation>> = {
 
 describe('control: each planted bug is caught', () => {
   test.each(Object.entries(bugs))('%s', async (_, bug) => {
-    expect((await look(bug)).found).not.toEqual([])
+    expect((await look(bug, 1)).found).not.toEqual([])
   })
 })

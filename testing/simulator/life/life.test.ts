@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countingOf } from '../documented-counts.ts'
 import { huntLives } from '../hunt.ts'
 import { calm, formatLife, type LifePlan, parseLife, stories, type Story } from './life-plan.ts'
 import { live } from './live.ts'
@@ -13,8 +14,11 @@ const seed = Number(process.env['SIM_SEED'] ?? 1)
 const all = Boolean(process.env['SIM_ALL'])
 const minutes = 600_000
 
+const lives = countingOf('lives')
+
 async function nothingIsWrongIn(plans: Iterable<LifePlan>, atLeast: number) {
   const { count, findings, outcomes } = await huntLives(plans)
+  lives.add(count)
   expect(findings.map(({ report }) => report)).toEqual([])
   expect(count).toBeGreaterThanOrEqual(atLeast)
   return outcomes
@@ -96,6 +100,10 @@ describe.skipIf(replay ?? isOthers)('lives of groups, whatever happens to calls,
     async () => void (await nothingIsWrongIn(randomLives(), random)),
     minutes,
   )
+
+  test.skipIf(random < 6_000)('[PAY-06] these are as many as documented', () => {
+    expect(lives.sum()).toBeGreaterThanOrEqual(lives.documented()!)
+  })
 })
 
 describe.skipIf(replay ?? isOthers)('the simulator of lives', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countingOf } from '../../documented-counts.ts'
 import { giveBackTogether } from './give-back-together.ts'
 import { groupBugs } from './group-bugs.ts'
 import { calm, type GroupPlan } from './group-plan.ts'
@@ -36,8 +37,11 @@ async function look(plans: Iterable<GroupPlan>, bug: GroupBug = {}, enough = 5) 
   return { found, outcomes: [...outcomes].toSorted(), count }
 }
 
+const bySix = countingOf('cancellations by six')
+
 async function nothingIsWrongIn(plans: Iterable<GroupPlan>, atLeast: number) {
   const { found, outcomes, count } = await look(plans)
+  bySix.add(count)
   expect(found.map(({ report }) => report)).toEqual([])
   expect(count).toBeGreaterThan(atLeast)
   return outcomes
@@ -103,6 +107,10 @@ describe('[BOOK-08] [PAY-02] six give their ticket back', () => {
     async () => void (await nothingIsWrongIn(mixed(mixtures), mixtures - 1)),
     minutes,
   )
+
+  test('these are as many as documented', () => {
+    expect(bySix.sum()).toBeGreaterThanOrEqual(bySix.documented()!)
+  })
 })
 
 // What is not caught here would not be caught in the product.
