@@ -206,9 +206,12 @@ export function startWorker(course: Course, bug: PlantedBug) {
           call.call === 'release' ? asked.release(hold.ref, call.key) : asked.authorisation(hold.ref),
         change: (decide) =>
           write(async () => {
-            for (const change of decide(factsOf()))
+            for (const change of decide(factsOf())) {
               if (change.do === 'note-release') hold.releaseCourse = change.course
-              else hold.isOver = true
+              else if (change.do === 'record-released') hold.isOver = true
+              // nobody captures one by hand here, so nothing else can follow
+              else if (change.do !== 'call') throw new Error(`${change.do} of a hold that is let go`)
+            }
           })(),
       },
       () => providers.clock.now,

@@ -1,11 +1,12 @@
 import {
   bookingById,
   type BookingRow,
+  decideBookingCheck,
   lockOrder,
-  nextBookingCheck,
+  type Standing,
   orderById,
 } from '../../features/bookings/server/index.ts'
-import { cancelQuestions, groupById, lockBooked, seatsOf } from '../../features/groups/server/index.ts'
+import { cancelQuestions, groupById, lockGroup, seatsOf } from '../../features/groups/server/index.ts'
 import { lockCheckout } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -21,9 +22,6 @@ interface Deps {
   readonly ticketing: Pick<Ticketing, 'isCancelled'>
 }
 
-/** The state of a ticket on our side: over, being cancelled by its buyer or group, or valid. */
-type Standing = 'over' | 'cancelling' | 'booked'
-
 const byCarrier = { by: 'carrier', fee: 0, refund: 0 } as const
 
 /**
@@ -35,15 +33,16 @@ export async function checkBooking(
   bookingId: string,
 ): Promise<number | null> {
   const booking = await bookingById(db, bookingId)
-  const standing = booking ? await standingOf(db, booking) : 'over'
-  if (!booking || standing === 'over') return null
-  const next = nextBookingCheck(booking.trip.departure.plannedTime, clock.now())
-  if (next === null || standing === 'cancelling') return next
-  const answer = await ticketing.isCancelled(booking.provider_ref)
-  if (answer.kind !== 'done') return Math.min(next, clock.now() + 30 * minute)
-  if (!answer.value) return next
+  if (!booking) return null
+  const departure = booking.trip.departure.plannedTime
+  const before = decideBookingCheck(await standingOf(db, booking), departure, null, clock.now())
+  if (before.do === 'look-again') return before.at
+  const said = await ticketing.isCancelled(booking.provider_ref)
+  const decide = (standing: Standing) => decideBookingCheck(standing, departure, said, clock.now())
+  const then = decide('booked')
+  if (then.do === 'look-again') return then.at
   const end = booking.group_id === null ? endOrder : endGroup
-  return db.transaction().execute((tx) => end(tx, booking, clock.now(), next))
+  return db.transaction().execute((tx) => end(tx, booking, decide, clock.now()))
 }
 
 async function standingOf(db: Db, { group_id, order_id }: BookingRow): Promise<Standing> {
@@ -51,17 +50,23 @@ async function standingOf(db: Db, { group_id, order_id }: BookingRow): Promise<S
     if ((await groupById(db, group_id))?.state !== 'booked') return 'over'
     return (await isBeingCancelled(db, group_id)) ? 'cancelling' : 'booked'
   }
-  const state = order_id === null ? undefined : (await orderById(db, order_id))?.state
-  return state === 'booked' || state === 'cancelling' ? state : 'over'
+  return standingOfOrder(order_id === null ? null : await orderById(db, order_id))
 }
+
+const standingOfOrder = (order: { readonly state: string } | null | undefined): Standing =>
+  order?.state === 'booked' || order?.state === 'cancelling' ? order.state : 'over'
 
 /** Six have agreed, and the carrier is being asked. A question that is still open ends with the ticket. */
 const isBeingCancelled = async (db: Db, groupId: string) =>
   (await cancelQuestions(db, [groupId])).get(groupId)?.state === 'agreed'
 
-async function endOrder(tx: Tx, booking: BookingRow, now: number, next: number): Promise<number | null> {
+/** What follows from what the carrier has said, for a ticket that is here now: it may be given back just then. */
+type Decided = (standing: Standing) => ReturnType<typeof decideBookingCheck>
+
+async function endOrder(tx: Tx, booking: BookingRow, decide: Decided, now: number): Promise<number | null> {
   const order = await lockOrder(tx, booking.order_id!)
-  if (order?.state !== 'booked') return next
+  const then = decide(standingOfOrder(order))
+  if (!order || then.do === 'look-again') return then.do === 'look-again' ? then.at : null
   const checkout = await paymentOf(tx, order)
   // whether the money was taken is known in a moment
   if (!checkout || checkout.state === 'held') return now + minute
@@ -69,9 +74,11 @@ async function endOrder(tx: Tx, booking: BookingRow, now: number, next: number):
   return null
 }
 
-async function endGroup(tx: Tx, booking: BookingRow, now: number, next: number): Promise<number | null> {
+async function endGroup(tx: Tx, booking: BookingRow, decide: Decided, now: number): Promise<number | null> {
   const groupId = booking.group_id!
-  if (!(await lockBooked(tx, groupId)) || (await isBeingCancelled(tx, groupId))) return next
+  await lockGroup(tx, groupId)
+  const then = decide(await standingOf(tx, booking))
+  if (then.do === 'look-again') return then.at
   for (const { checkout_id } of await seatsOf(tx, [groupId]))
     if ((await lockCheckout(tx, checkout_id)).state === 'held') return now + minute
   await endGroupTicket(tx, { groupId, booking }, byCarrier, now)

@@ -5,6 +5,7 @@ import {
   type FillInput,
   groupById,
   groupWithSeats,
+  isYesOver,
   lockGroup,
   priceQuestions,
   type PriceIncrease,
@@ -85,5 +86,6 @@ export async function releaseAsked(
 
 /** Nobody waits for a yes on this payment's page any more. */
 export async function isAskingOver(db: Db, { purpose, subject_id: groupId }: CheckoutRow): Promise<boolean> {
-  return purpose === 'accept' && (await groupById(db, groupId))?.state !== 'asking'
+  const isYes = purpose === 'accept'
+  return isYesOver(isYes, isYes ? (await groupById(db, groupId))?.state : undefined)
 }

@@ -1,4 +1,4 @@
-import { decideLoss, groupWithSeats, lockGroup } from '../../features/groups/server/index.ts'
+import { canLose, decideLoss, groupWithSeats, lockGroup } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   decideHold,
@@ -56,10 +56,7 @@ async function factsOf(db: Db, row: CheckoutRow): Promise<HoldFacts> {
     captureBefore: row.capture_before?.getTime() ?? null,
     askedUntil: row.owner_asked_until?.getTime() ?? null,
     pages: pages.map(({ state, lease_until }) => ({ state, leaseUntil: lease_until.getTime() })),
-    // a full group's purchase reads the hold itself and may reopen the group
-    canBeLost:
-      found?.group.state === 'collecting' &&
-      found.seats.some((seat) => seat.checkout_id === row.id && seat.state === 'held'),
+    canBeLost: canLose(found?.group.state, found?.seats ?? [], row.id),
   }
 }
 

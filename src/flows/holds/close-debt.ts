@@ -2,6 +2,7 @@ import { announceTravellers } from '../../features/groups/server/index.ts'
 import { writeLog } from '../../features/operations/server/index.ts'
 import {
   type CheckoutRow,
+  debtCheckMs,
   debtOf,
   decideDebt,
   readPayment,
@@ -24,8 +25,6 @@ interface Deps {
   readonly payments: Pick<Payments, 'authorisation'>
 }
 
-const day = 86_400_000
-
 export const debtWork = defineWork<{ checkoutId: string }>({
   kind: 'look-at-debt',
   prefix: 'debt',
@@ -35,7 +34,7 @@ export const debtWork = defineWork<{ checkoutId: string }>({
 
 /** Called in the transaction that enters a debt in the ledger: its payment is read for the first time a day from `now` (epoch ms). */
 export async function scheduleDebtCheck(tx: Tx, checkoutId: string, now: number): Promise<void> {
-  await sendWork(tx, debtWork, { checkoutId }, now + day, now)
+  await sendWork(tx, debtWork, { checkoutId }, now + debtCheckMs, now)
 }
 
 /**

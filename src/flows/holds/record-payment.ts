@@ -1,4 +1,4 @@
-import type { RecordedPayment } from '../../features/bookings/server/index.ts'
+import { type RecordedPayment, surplusOf } from '../../features/bookings/server/index.ts'
 import {
   type CheckoutRow,
   lockCheckout,
@@ -16,13 +16,14 @@ import { refundLater } from './refund-difference.ts'
 export async function recordPayment(
   tx: Tx,
   checkoutId: string,
-  { amount, due, captured }: RecordedPayment,
+  recorded: RecordedPayment,
   now: number,
 ): Promise<CheckoutRow> {
+  const { amount, captured } = recorded
   const row = await lockCheckout(tx, checkoutId)
   await (captured ? recordCaptured : recordDebt)(tx, row, amount, now)
   if (!captured) await scheduleDebtCheck(tx, checkoutId, now)
-  // somebody took more at the provider, by hand, than is due
-  if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
+  const surplus = surplusOf(recorded)
+  if (surplus > 0) await refundLater(tx, checkoutId, surplus, now)
   return row
 }

@@ -7,6 +7,7 @@ import {
   checkoutById,
   type CheckoutRow,
   decideRenewal,
+  isReplacedUnwritten,
   keptCardOf,
   lockCheckout,
   type NewHold,
@@ -26,7 +27,8 @@ import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { finishOldHold, refundTakenHolds, swapHold } from './swap-hold.ts'
+import { finishRelease } from '../group-changes/index.ts'
+import { refundTakenHolds, swapHold } from './swap-hold.ts'
 import { tellLater } from '../notifications/index.ts'
 
 export const renewKind = 'renew-hold'
@@ -128,6 +130,13 @@ async function freeSagaId(log: SagaLog<Tx>, checkoutId: string): Promise<string 
   }
 }
 
+interface RenewalEnd {
+  readonly oldIsGone?: boolean
+  /** refs of holds that somebody captured by hand */
+  readonly taken?: readonly string[]
+  readonly hold?: NewHold
+}
+
 /** The renewal itself: what to decide, how to call, and what an end means for the checkout. */
 export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payments: Payments }): Saga<Tx> {
   return {
@@ -140,9 +149,9 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
     ),
     async apply(tx, input, outcome, data, now) {
       const order = input as unknown as GroupRenewal
-      // only where this renewal released the old hold; where it did not, something else releases it
-      if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
-      const { taken = [], hold } = data as unknown as { taken?: string[]; hold?: NewHold }
+      const { oldIsGone, taken = [], hold } = data as unknown as RenewalEnd
+      const old = await lockCheckout(tx, order.checkoutId)
+      if (isReplacedUnwritten(oldIsGone, old.state)) await finishRelease(tx, old, now)
       if (taken.length > 0) await refundTakenHolds(tx, order, hold!, taken, now)
       const row = await lockCheckout(tx, order.checkoutId)
       const next = renewalFollowUp(outcome, row.state, await holdNeed(tx, order.groupId))

@@ -14,7 +14,6 @@ import {
   scheduleChecks,
 } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
-import { finishRelease } from '../group-changes/index.ts'
 
 /**
  * The seat stands on the new hold from here on and the old one is being released, or nothing changes: the group is full or
@@ -64,11 +63,4 @@ export async function refundTakenHolds(
       await recordUnneededReplacement(tx, old, { ...order, purpose: 'renew' }, hold, now)
     }
   }
-}
-
-/** The bank has said that the replaced hold is gone; it may have been written down meanwhile. */
-export async function finishOldHold(tx: Tx, checkoutId: string, now: number): Promise<void> {
-  const old = await lockCheckout(tx, checkoutId)
-  if (old.state !== 'releasing') return
-  await finishRelease(tx, old, now)
 }

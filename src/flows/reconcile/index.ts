@@ -7,6 +7,8 @@ import {
   markEventHandled,
   nextReconcileAt,
   type PaymentNeeds,
+  type Reading,
+  readingsAfter,
   reconcileWork,
 } from '../../features/payments/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
@@ -42,16 +44,34 @@ async function handleEvent(needs: ReconcileDeps, eventId: string): Promise<numbe
   const { session_ref: sessionRef, authorisation_ref: authorisationRef, reference } = event
   const checkoutId = await checkoutOfEvent(db, { sessionRef, authorisationRef, reference })
   if (checkoutId !== null) {
-    const { reconcile } = useCases(needs)
-    await reconcile(checkoutId)
-    await checkHold({ ...needs, reconcile }, checkoutId)
-    await checkDebt(needs, checkoutId)
-    await refundDifference(needs, checkoutId)
-    const again = event.type === 'refund.failed' ? await checkReturned(needs, checkoutId) : null
-    if (again !== null) return again
+    for (const reading of readingsAfter(event.type)) {
+      const again = await read(needs, checkoutId, reading)
+      if (again !== null) return again
+    }
   }
   await markEventHandled(db, eventId, clock.now())
   return null
+}
+
+/** Gives the instant to handle the event again where nothing else would read this a second time, or null. */
+async function read(needs: ReconcileDeps, checkoutId: string, reading: Reading): Promise<number | null> {
+  const { reconcile } = useCases(needs)
+  switch (reading) {
+    case 'checkout':
+      await reconcile(checkoutId)
+      return null
+    case 'hold':
+      await checkHold({ ...needs, reconcile }, checkoutId)
+      return null
+    case 'debt':
+      await checkDebt(needs, checkoutId)
+      return null
+    case 'difference':
+      await refundDifference(needs, checkoutId)
+      return null
+    case 'returned':
+      return checkReturned(needs, checkoutId)
+  }
 }
 
 function nextReconcile(

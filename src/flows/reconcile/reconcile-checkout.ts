@@ -8,6 +8,7 @@ import {
   type CheckoutPage,
   type CheckoutRow,
   decideCheckout,
+  holdKindOf,
   lockCheckout,
   runRound,
 } from '../../features/payments/server/index.ts'
@@ -51,7 +52,7 @@ export async function reconcileCheckout(
     state: row.state,
     sessionKey: row.session_key,
     due: dueOf(row),
-    holdKind: row.purpose === 'accept' ? 'accepted' : row.replaces === null ? 'held' : 'renewed',
+    holdKind: holdKindOf(row.replaces, row.purpose === 'accept'),
     isCardKept: row.mandate !== null,
     isGivenUp: giveUp || (await isAskingOver(reader, row)),
     startedAt: row.started_at.getTime(),

@@ -37,6 +37,8 @@ export interface Checkout {
   refunded: number
   /** more was captured by hand than is due: this much of it goes back; null where nothing does */
   refundDue: number | null
+  /** what others gave back before that was due; null until the bank was read for it. Minor units */
+  byHand: number | null
   state: CheckoutState
   sessionRef: string | null
   ref: string | null

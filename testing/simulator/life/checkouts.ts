@@ -1,8 +1,10 @@
+import { isYesOver } from '../../../src/features/groups/rules/moves/decide-seat.ts'
 import {
   type CheckoutCall,
   type CheckoutChange,
   type CheckoutFacts,
   decideCheckout,
+  holdKindOf,
 } from '../../../src/features/payments/rules/decide-checkout.ts'
 import type { Hold } from '../../../src/features/payments/rules/bank-answers.ts'
 import { nextReconcileAt } from '../../../src/features/payments/rules/reconciling.ts'
@@ -41,9 +43,9 @@ function factsOf({ books }: Town, row: Checkout): CheckoutFacts {
     ...row,
     sessionKey: `checkout:${row.id}:0`,
     due: dueOf(row),
-    holdKind: row.isYes ? 'accepted' : row.renews === null ? 'held' : 'renewed',
+    holdKind: holdKindOf(row.renews, row.isYes === true),
     isCardKept: row.savedCard !== null,
-    isGivenUp: row.isYes === true && books.group.state !== 'asking',
+    isGivenUp: isYesOver(row.isYes === true, books.group.state),
   }
 }
 

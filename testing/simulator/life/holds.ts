@@ -1,4 +1,4 @@
-import { decideLoss } from '../../../src/features/groups/rules/moves/decide-end.ts'
+import { canLose, decideLoss } from '../../../src/features/groups/rules/moves/decide-end.ts'
 import {
   decideHold,
   decideUnconfirmed,
@@ -51,9 +51,8 @@ async function decideWith(
 }
 
 function factsOf(town: Town, row: Checkout): HoldFacts {
-  const { group } = town.books
-  const hasSeat = town.books.held().some(({ checkout_id }) => checkout_id === row.id)
-  return { ...row, pages: pagesFor(town, row.id), canBeLost: group.state === 'collecting' && hasSeat }
+  const { group, seats } = town.books
+  return { ...row, pages: pagesFor(town, row.id), canBeLost: canLose(group.state, seats, row.id) }
 }
 
 /** What the owner of a hold has opened to put another in its place, and may still pay on. */

@@ -1,7 +1,8 @@
+import { type Reading, readingsAfter } from '../../../src/features/payments/rules/event-readings.ts'
 import { reconcile } from './checkouts.ts'
 import { checkHold } from './holds.ts'
 import { checkDebt, giveDifferenceBack } from './owed.ts'
-import { hour, minute, type Town } from './town.ts'
+import { type Hands, hour, minute, type Town } from './town.ts'
 
 /** When a webhook comes, and how often: with a seed late, twice, out of order, or never. */
 export function hear(town: Town, index: number, random: () => number): void {
@@ -25,8 +26,12 @@ export async function believe(town: Town, about: string): Promise<void> {
   )
   if (!row || town.bug.trust?.(town, event.type, row)) return
   const hands = town.hands()
-  await reconcile(town, hands, row.id)
-  await checkHold(town, hands, row.id)
-  await checkDebt(town, hands, row.id)
-  await giveDifferenceBack(town, hands, row.id)
+  const read: Record<Reading, (town: Town, hands: Hands, id: string) => Promise<unknown>> = {
+    checkout: reconcile,
+    hold: checkHold,
+    debt: checkDebt,
+    difference: giveDifferenceBack,
+    returned: () => Promise.reject(new Error('no refund fails at this bank')),
+  }
+  for (const reading of readingsAfter(event.type)) await read[reading](town, hands, row.id)
 }

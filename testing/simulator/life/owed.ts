@@ -6,8 +6,7 @@ import type { Hands, Town } from './town.ts'
 export async function giveDifferenceBack(town: Town, hands: Hands, id: string): Promise<number | void> {
   const row = town.books.checkouts.get(id)
   if (!row?.ref) return
-  // no bank sends a refund back here
-  const factsOf = () => ({ ...row, back: 0, byHand: 0, currency: 'EUR' })
+  const factsOf = () => ({ ...row, back: row.refunded, currency: 'EUR' })
   const again = await runRound(
     decideDifference,
     {
@@ -20,7 +19,10 @@ export async function giveDifferenceBack(town: Town, hands: Hands, id: string): 
         hands.change(() => {
           for (const change of decide(factsOf())) {
             if (change.do === 'note-refund') row.refundCourse = change.course
-            if (change.do === 'record-difference-refunded') row.refundDue = null
+            if (change.do === 'note-by-hand') row.byHand = change.amount
+            if (change.do !== 'record-difference-refunded') continue
+            row.refunded += row.refundDue!
+            row.refundDue = null
           }
         }),
     },

@@ -23,7 +23,7 @@ export function newCheckout(
     ...{ ref: null, captureBefore: null, savedCard: null, askedUntil: null, debt: 0 },
     releaseCourse: { key: 0, tries: 0 },
     refundCourse: { key: 0, tries: 0 },
-    ...{ taken: 0, refunded: 0, refundDue: null },
+    ...{ taken: 0, refunded: 0, refundDue: null, byHand: null },
   }
   books.checkouts.set(id, row)
   return row

@@ -7,6 +7,8 @@ import type { FillInput } from '../../../src/features/groups/rules/filling/fill-
 import { holdNeedOf } from '../../../src/features/groups/rules/hold-need.ts'
 import { decideRefused, decideReopening } from '../../../src/features/groups/rules/moves/decide-end.ts'
 import { swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
+import { debtCheckMs } from '../../../src/features/payments/rules/decide-owed.ts'
+import { refundOfSurplus } from '../../../src/features/payments/rules/refund-request.ts'
 import {
   decideRenewal,
   type NewHold,
@@ -15,12 +17,16 @@ import {
 import { askedUntil } from '../../../src/features/payments/rules/renewal/renewal.ts'
 import {
   decideTaken,
+  isReplacedUnwritten,
   renewalFollowUp,
   renewalId,
   renewalStart,
   whileBuyingMs,
 } from '../../../src/features/payments/rules/renewal/renewal-course.ts'
-import type { RecordedPayment } from '../../../src/features/bookings/rules/purchase/purchase-step.ts'
+import {
+  type RecordedPayment,
+  surplusOf,
+} from '../../../src/features/bookings/rules/purchase/purchase-step.ts'
 import { purchasePerformers } from '../../../src/features/bookings/server/purchase-performers.ts'
 import { renewPerformers } from '../../../src/features/payments/server/renewal/renew-performers.ts'
 import type { Json } from '../../../src/kernel/json.ts'
@@ -30,7 +36,7 @@ import { leaseMs } from '../worker.ts'
 import type { Checkout } from './books.ts'
 import { applyGroupChanges, askMembers } from './group-changes.ts'
 import { newCheckout, reconcileSoon, watch } from './rows.ts'
-import { connection, fee, type Hands, hour, type Town } from './town.ts'
+import { connection, fee, type Hands, type Town } from './town.ts'
 
 /** Gives the instant to go on, or nothing. */
 export function startRenewal(town: Town, checkoutId: string): number | void {
@@ -112,8 +118,8 @@ function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<nu
       const old = books.checkouts.get(order.checkoutId)!
       const reason = (data as { reason?: string }).reason ?? null
       Object.assign(sagas.get(id)!, { outcome, reason })
-      const { oldIsGone = false } = data as { oldIsGone?: boolean }
-      if (oldIsGone && old.state === 'releasing') books.move(old, 'release')
+      const { oldIsGone } = data as { oldIsGone?: boolean }
+      if (isReplacedUnwritten(oldIsGone, old.state)) books.move(old, 'release')
       refundTakenHolds(town, order, data as { taken?: readonly string[]; hold?: NewHold })
       const need = holdNeedOf(books.group)
       const next = (bug.followUp?.(renewalFollowUp) ?? renewalFollowUp)(outcome, old.state, need)
@@ -172,18 +178,19 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
     perform: purchasePerformers(hands),
     async commit(_, input, name, data) {
       if (name === 'give-ticket') return books.moveGroup('book', clock.now)
-      const { payment, captured, amount, due } = data as unknown as RecordedPayment
+      const recorded = data as unknown as RecordedPayment
+      const { payment, captured, amount } = recorded
       const { seats } = input as unknown as FillInput
       const { checkoutId } = seats.find(({ slot }) => String(slot) === payment)!
       const row = books.checkouts.get(checkoutId)!
       books.move(row, captured ? 'capture' : 'owe')
       if (!captured) {
         row.debt = amount
-        books.send('debt', checkoutId, clock.now + 24 * hour)
+        books.send('debt', checkoutId, clock.now + debtCheckMs)
       }
-      if (!captured || amount <= due) return
-      // somebody took more at the provider, by hand, than the seat costs now
-      row.refundDue = amount - due
+      const surplus = surplusOf(recorded)
+      if (surplus === 0) return
+      Object.assign(row, refundOfSurplus(surplus))
       books.send('difference', checkoutId, clock.now)
     },
     async apply(_, input, outcome, data) {

@@ -39,7 +39,7 @@ export {
 export { drawTicket, type DrawTicketDeps } from './ticket-pdf/draw-ticket.ts'
 export { readableTicketFile } from './ticket-pdf/routes-readable-ticket.ts'
 export { checkBookingWork, scheduleBookingCheck } from './check-booking-work.ts'
-export { nextBookingCheck } from '../rules/cancellation/check-booking.ts'
+export { decideBookingCheck, type Standing } from '../rules/cancellation/check-booking.ts'
 export {
   type CancellationInput,
   type CancellationRefused,
@@ -63,7 +63,7 @@ export { type CancelDeps, cancelPerformers } from './cancel-performers.ts'
 export { purchasePerformers } from './purchase-performers.ts'
 export { decidePurchase } from '../rules/purchase/decide-purchase.ts'
 export { changesProgress, purchaseProgress } from '../rules/purchase/progress.ts'
-export type { RecordedPayment } from '../rules/purchase/purchase-step.ts'
+export { type RecordedPayment, surplusOf } from '../rules/purchase/purchase-step.ts'
 
 export function createBookings(
   deps: Parameters<typeof bookingRoutes>[1] & { readonly clock: Clock },

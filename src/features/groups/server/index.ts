@@ -67,6 +67,7 @@ export { type GroupOrder, type GroupPurpose, groupSubject, groupSubjectKind, ord
 export { groupNotices } from '../rules/group-notices.ts'
 export { holdNeedOf } from '../rules/hold-need.ts'
 export {
+  canLose,
   decideEnd,
   decideExpiry,
   decideLoss,
@@ -75,7 +76,7 @@ export {
   decideReopening,
   type GroupChange,
 } from '../rules/moves/decide-end.ts'
-export { askingEnds, decideLeaving, decideYes } from '../rules/moves/decide-seat.ts'
+export { askingEnds, decideLeaving, decideYes, isYesOver } from '../rules/moves/decide-seat.ts'
 
 export function createGroups(deps: GroupDeps): Feature {
   return { routes: (app) => groupRoutes(app, deps) }

@@ -3,7 +3,7 @@ import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 import { money } from '../../../kernel/money.ts'
 import type { Hold } from './bank-answers.ts'
 import { checkoutLife } from './checkout-life.ts'
-import { type CheckoutCall, type CheckoutFacts, decideCheckout } from './decide-checkout.ts'
+import { type CheckoutCall, type CheckoutFacts, decideCheckout, holdKindOf } from './decide-checkout.ts'
 import { keyLifeMs } from './key-life.ts'
 import { nextCheckAt, renewAt } from './renewal/renewal.ts'
 import type { Heard } from './round.ts'
@@ -342,4 +342,9 @@ describe('[PAY-05] what was captured by hand is refunded', () => {
     const held = done(hold())
     expect(decide(refunding, read(held))).toEqual([{ do: 'call', call: 'refund', key: 'refund:c1:n1' }])
   })
+})
+
+test('[PAY-02] a hold is the first one, one in the place of another, or one at another price', () => {
+  expect([holdKindOf(null, false), holdKindOf('c0', false)]).toEqual(['held', 'renewed'])
+  expect([holdKindOf(null, true), holdKindOf('c0', true)]).toEqual(['accepted', 'accepted'])
 })

@@ -12,6 +12,12 @@ import { afterOpening } from './reconciling.ts'
 /** A hold, by what it is for: the first one of a checkout, one in the place of another, or one at another price. */
 export type HoldKind = 'held' | 'renewed' | 'accepted'
 
+/** `replaces` is the checkout whose hold this one is to take the place of. */
+export function holdKindOf(replaces: string | null, isAtAnotherPrice: boolean): HoldKind {
+  if (isAtAnotherPrice) return 'accepted'
+  return replaces === null ? 'held' : 'renewed'
+}
+
 /** What is stored about a checkout, as far as the decision needs it. Minor units, epoch ms. */
 export interface CheckoutFacts {
   readonly id: string

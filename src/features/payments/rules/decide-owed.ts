@@ -15,6 +15,9 @@ import { type Heard, heardOf } from './round.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** A debt is read for the first time this long after it was entered, and again as often. */
+export const debtCheckMs = day
+
 /** What its owner owes for something they have. Minor units. */
 interface DebtFacts {
   readonly state: CheckoutState
@@ -45,7 +48,7 @@ export function decideDebt(
   // somebody who takes the whole hold by hand may take more than is owed: open until the rest is given back
   if (atBank === 'captured' && kept === owed) return [{ do: 'close-debt', amount: kept }]
   // a hold that is gone cannot be taken any more
-  return atBank === 'released' ? [] : [{ do: 'again-at', at: now + day }]
+  return atBank === 'released' ? [] : [{ do: 'again-at', at: now + debtCheckMs }]
 }
 
 /** What of all that was ever to go back (`owed`) is back; minor units. */

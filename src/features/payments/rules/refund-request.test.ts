@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideRefundRequest } from './refund-request.ts'
+import { decideRefundRequest, refundOfSurplus } from './refund-request.ts'
 
 const taken = {
   ...{ captured: 634, back: 0, refundDue: null, byHand: null },
@@ -33,4 +33,8 @@ test('[PAY-05] what others gave back counts for what was due when they gave it',
   expect(decideRefundRequest(kind, 284).byHand).toBeNull()
   expect(decideRefundRequest({ ...kind, refundDue: 50 }, 284).byHand).toBe(100)
   expect(decideRefundRequest({ ...kind, captured: 0 }, 284).byHand).toBe(100)
+})
+
+test('[PAY-05] of what was taken by hand beyond what is due, all goes back, and what others gave back counts', () => {
+  expect(refundOfSurplus(600)).toEqual({ refundDue: 600, byHand: 0 })
 })

@@ -17,6 +17,11 @@ interface RefundRequest extends Pick<TakenPayment, 'refundDue' | 'byHand' | 'ref
   readonly amount: number
 }
 
+/** What is written down where more was taken by hand than is due: whatever others have given back of it counts. Minor units. */
+export function refundOfSurplus(surplus: number): { readonly refundDue: number; readonly byHand: number } {
+  return { refundDue: surplus, byHand: 0 }
+}
+
 /** So much is to go back, or all of it, and never more than is still there. */
 export function decideRefundRequest(
   { captured, back, refundDue, byHand, refundCourse }: TakenPayment,

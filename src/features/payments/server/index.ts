@@ -8,13 +8,16 @@ export {
   type CheckoutChange,
   type CheckoutFacts,
   decideCheckout,
+  holdKindOf,
 } from '../rules/decide-checkout.ts'
+export { type Reading, readingsAfter } from '../rules/event-readings.ts'
 export { decideHold, decideUnconfirmed, type HoldFacts } from '../rules/decide-hold.ts'
-export { decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
+export { debtCheckMs, decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renewal/renew-hold.ts'
 export { askedUntil, checksOf, usefulIfHeldNow } from '../rules/renewal/renewal.ts'
 export {
   decideTaken,
+  isReplacedUnwritten,
   renewalFollowUp,
   renewalId,
   renewalStart,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/open-database.ts'
-import { decideRefundRequest } from '../rules/refund-request.ts'
+import { decideRefundRequest, refundOfSurplus } from '../rules/refund-request.ts'
 import { capturedOf, type CheckoutRow, refundedOf } from './store.ts'
 import { tables } from './tables.ts'
 
@@ -11,7 +11,8 @@ import { tables } from './tables.ts'
  * is back counts.
  */
 export async function requestRefundOf(tx: Tx, row: CheckoutRow, difference: number): Promise<void> {
-  await setRefund(tx, row, { refund_due: difference, refunded_by_hand: 0 })
+  const { refundDue, byHand } = refundOfSurplus(difference)
+  await setRefund(tx, row, { refund_due: refundDue, refunded_by_hand: byHand })
 }
 
 /** What others had given back before the refund was due. */

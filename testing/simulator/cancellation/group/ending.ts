@@ -1,8 +1,8 @@
-import { nextBookingCheck } from '../../../../src/features/bookings/rules/cancellation/check-booking.ts'
 import type {
   CancellationRefused,
   TicketCancelled,
 } from '../../../../src/features/bookings/rules/cancellation/decide-cancellation.ts'
+import type { Answer } from '../../../../src/kernel/answer.ts'
 import { runSaga, type Saga, type SagaRunner } from '../../../../src/platform/saga/run-saga.ts'
 import { leaseMs } from '../../worker.ts'
 import type { CarrierCall } from '../carrier-in-memory.ts'
@@ -10,8 +10,6 @@ import { sagaOf } from './consent.ts'
 import type { Payment } from './group-books.ts'
 import type { Hands } from './hands.ts'
 import type { Scene } from './scene.ts'
-
-const halfHour = 1_800_000
 
 /** Six have agreed: the carrier is asked. Gives when to go on. */
 export async function cancel(scene: Scene, hands: Hands, questionId: string): Promise<number | void> {
@@ -44,16 +42,18 @@ function end({ books, clock, send }: Scene, how: TicketCancelled): void {
 
 /** Asks whether the carrier still honours the ticket. Gives when to ask again. */
 export async function checkBooking(scene: Scene, { around }: Hands): Promise<number | void> {
-  const { books, clock, conditions } = scene
-  const isAgreed = () => books.question()?.state === 'agreed'
-  const next = nextBookingCheck(conditions.departure, clock.now) ?? undefined
-  if (books.state !== 'booked' || next === undefined) return
-  if (isAgreed()) return next
-  const heard = await around(async () => scene.askCarrier('read-booking'))
-  if (heard.kind !== 'done') return Math.min(next, clock.now + halfHour)
-  if (heard.value !== true) return next
+  const { books, clock, conditions, rules } = scene
+  const decide = (heard: Answer<boolean> | null) => {
+    const isAgreed = books.question()?.state === 'agreed'
+    const standing = books.state !== 'booked' ? 'over' : isAgreed ? 'cancelling' : 'booked'
+    return rules.decideBookingCheck(standing, conditions.departure, heard, clock.now)
+  }
+  const before = decide(null)
+  if (before.do === 'look-again') return before.at ?? undefined
+  const heard = (await around(async () => scene.askCarrier('read-booking'))) as Answer<boolean>
   return around(async () => {
-    if (books.state !== 'booked' || isAgreed()) return next
+    const then = decide(heard)
+    if (then.do === 'look-again') return then.at ?? undefined
     end(scene, { by: 'carrier', fee: 0, refund: 0 })
     return undefined
   })

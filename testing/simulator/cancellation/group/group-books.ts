@@ -8,6 +8,7 @@ import {
   refundOfSeat,
 } from '../../../../src/features/groups/rules/cancelling/cancel-question.ts'
 import { isSeatLiving, leaderSeat, memberSeat } from '../../../../src/features/groups/rules/membership.ts'
+import { decideBookingCheck } from '../../../../src/features/bookings/rules/cancellation/check-booking.ts'
 import {
   decideCancellation,
   type TicketCancelled,
@@ -29,6 +30,7 @@ export const rules = {
   decideProposal,
   decideCancelAnswer,
   cancelAskingEnds,
+  decideBookingCheck,
   decideCancellation,
   refundOfSeat,
   decideRefundRequest,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { done, refused, unknown } from '../../../../kernel/answer.ts'
 import { offerCancellation } from './cancellation-offer.ts'
-import { nextBookingCheck } from './check-booking.ts'
+import { decideBookingCheck, nextBookingCheck } from './check-booking.ts'
 
 const hour = 3_600_000
 const now = 1_000 * hour
@@ -28,8 +29,58 @@ describe('[BOOK-08] what giving a ticket back costs', () => {
     })
   })
 
+  test.each([
+    ['a last moment that has passed binds nobody whom the carrier still allows', {}, { until: now }, null],
+    ['the train leaves in a moment', { departure: now + 1 }, {}, null],
+    ['the last moment is one later', {}, { isAllowed: false, until: now + 1 }, 'not_refundable'],
+    ['the carrier names no last moment', {}, { isAllowed: false, until: null }, 'not_refundable'],
+    [
+      'a cancelled ticket for six whose train has left',
+      { isCancelled: true, isOfGroup: true, departure: now },
+      {},
+      'cancelled',
+    ],
+    ['a ticket for six whose train has left', { isOfGroup: true, departure: now }, {}, 'group_ticket'],
+  ] as const)('%s', (_, other, said, reason) => {
+    const offer = offerCancellation({ ...ticket, ...other }, { ...terms, ...said }, now)
+    expect(offer).toMatchObject({ isAllowed: reason === null, reason })
+    // nothing is promised back where it cannot be given back: all of it is the fee
+    if (reason !== null) expect([offer.fee, offer.refund]).toEqual([2_000, 0])
+  })
+
   test('[BOOK-08] the carrier is asked whether a ticket stands, more often as the train comes near, until a day after', () => {
-    const every = [10 * 24, 3 * 24, 12, -2, -24].map((hours) => nextBookingCheck(now + hours * hour, now))
-    expect(every.map((at) => at && (at - now) / hour)).toEqual([24, 4, 1, 1, null])
+    const inHours = (left: number) => {
+      const again = nextBookingCheck(now + left, now)
+      return again === null ? null : (again - now) / hour
+    }
+    const hours = [10 * 24, 7 * 24, 3 * 24, 24, 12, -2, -24, -30].map((left) => inHours(left * hour))
+    expect(hours).toEqual([24, 4, 4, 1, 1, 1, null, null])
+    // each change to the millisecond
+    expect([7 * 24 * hour + 1, 24 * hour + 1, -24 * hour + 1].map(inHours)).toEqual([24, 4, 1])
+  })
+})
+
+describe('[BOOK-08] whether its carrier has cancelled a ticket', () => {
+  const departure = now + 48 * hour
+  const again = (at: number | null) => ({ do: 'look-again', at })
+  const next = now + 4 * hour
+
+  test('is asked while it is to be honoured, and the ticket ends where the carrier says so', () => {
+    expect(decideBookingCheck('booked', departure, null, now)).toEqual({ do: 'ask' })
+    expect(decideBookingCheck('booked', departure, done(true), now)).toEqual({ do: 'end' })
+    expect(decideBookingCheck('booked', departure, done(false), now)).toEqual(again(next))
+  })
+
+  test('is asked again in half an hour where nobody answered', () => {
+    for (const answer of [unknown('lost'), refused('busy')])
+      expect(decideBookingCheck('booked', departure, answer, now)).toEqual(again(now + hour / 2))
+  })
+
+  test('is not asked, and ends nothing, while it is being given back, or once nobody travels on it', () => {
+    for (const heard of [null, done(true), unknown('lost')]) {
+      expect(decideBookingCheck('cancelling', departure, heard, now)).toEqual(again(next))
+      expect(decideBookingCheck('over', departure, heard, now)).toEqual(again(null))
+      expect(decideBookingCheck('booked', now - 24 * hour, heard, now)).toEqual(again(null))
+    }
   })
 })

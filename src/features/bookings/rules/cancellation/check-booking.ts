@@ -1,3 +1,6 @@
+import type { Answer } from '../../../../kernel/answer.ts'
+
+const minute = 60_000
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -10,4 +13,25 @@ export function nextBookingCheck(departure: number, now: number): number | null 
   if (left <= -afterDepartureMs) return null
   if (left > 7 * day) return now + day
   return now + (left > day ? 4 * hour : hour)
+}
+
+/** The state of a ticket on our side: over, being cancelled by its buyer or group, or valid. */
+export type Standing = 'over' | 'cancelling' | 'booked'
+
+/**
+ * What follows for a ticket that its carrier may have cancelled: it is asked, or the ticket ends, or is looked at again (null:
+ * never). A ticket that its buyer or its group gives back is for that to end. `heard` is whether the carrier says that it is
+ * cancelled, null before it was asked. Epoch ms.
+ */
+export function decideBookingCheck(
+  standing: Standing,
+  departure: number,
+  heard: Answer<boolean> | null,
+  now: number,
+): { readonly do: 'ask' | 'end' } | { readonly do: 'look-again'; readonly at: number | null } {
+  const next = standing === 'over' ? null : nextBookingCheck(departure, now)
+  if (next === null || standing === 'cancelling') return { do: 'look-again', at: next }
+  if (heard === null) return { do: 'ask' }
+  if (heard.kind !== 'done') return { do: 'look-again', at: now + 30 * minute }
+  return heard.value ? { do: 'end' } : { do: 'look-again', at: next }
 }

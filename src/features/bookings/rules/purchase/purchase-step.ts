@@ -26,6 +26,11 @@ export interface RecordedPayment {
   readonly captured: boolean
 }
 
+/** What is taken beyond what is due, and goes back; minor units. Of a debt nothing was taken. */
+export function surplusOf({ amount, due, captured }: RecordedPayment): number {
+  return captured ? Math.max(0, amount - due) : 0
+}
+
 export interface Running {
   readonly kind: 'effects'
   readonly effects: readonly Effect[]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Seat } from '../seat-moves.ts'
 import {
+  canLose,
   decideEnd,
   decideExpiry,
   decideLoss,
@@ -58,6 +59,14 @@ describe('a seat lost with its hold', () => {
     expect(decideLoss('collecting', [seat(1), seat(2, 'leased')], 'c2', 'hold_lost')).toEqual([])
     expect(decideLoss('full', [seat(1), seat(2)], 'c2', 'hold_lost')).toEqual([])
     expect(decideLoss(undefined, [], 'c2', 'hold_lost')).toEqual([])
+  })
+
+  test('[PAY-06] can be lost while the group collects, by whoever holds it', () => {
+    const seats = [seat(1), seat(2, 'leased')]
+    expect(canLose('collecting', seats, 'c1')).toBe(true)
+    for (const other of ['c2', 'c3']) expect(canLose('collecting', seats, other), other).toBe(false)
+    for (const state of ['full', 'asking', 'booked', 'cancelled', 'released', undefined] as const)
+      expect(canLose(state, seats, 'c1'), state).toBe(false)
   })
 })
 

@@ -45,6 +45,14 @@ export function decideExpiry(
     : { changes: [], againAt: expiry }
 }
 
+/** Whether a hold can be lost just now. The purchase of a full group reads its holds itself, and may reopen the group. */
+export function canLose(state: GroupState | undefined, seats: readonly Seat[], checkoutId: string): boolean {
+  return state === 'collecting' && heldOn(seats, checkoutId) !== undefined
+}
+
+const heldOn = (seats: readonly Seat[], checkoutId: string) =>
+  seats.find((seat) => seat.checkout_id === checkoutId && seat.state === 'held')
+
 /**
  * A hold is lost, and with it the seat that stands on it while its group collects: the others go on, or the group is over
  * where nobody is left.
@@ -55,7 +63,7 @@ export function decideLoss(
   checkoutId: string,
   reason: string,
 ): GroupChange[] {
-  const lost = seats.find((seat) => seat.checkout_id === checkoutId && seat.state === 'held')
+  const lost = heldOn(seats, checkoutId)
   if (state !== 'collecting' || !lost) return []
   const others = seats.filter((seat) => seat !== lost)
   return [{ do: 'free-seats', slots: [lost.slot], reason }, ...endIfEmpty(others, reason)]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shareOf } from '../group-offer.ts'
 import { groupRule } from '../group-rule.ts'
 import type { Seat } from '../seat-moves.ts'
-import { askingEnds, decideLease, decideLeaving, decideOffered, decideYes } from './decide-seat.ts'
+import { askingEnds, decideLease, decideLeaving, decideOffered, decideYes, isYesOver } from './decide-seat.ts'
 
 const now = 1_000_000
 const group = { state: 'collecting' as const, deadlineAt: now + 1, total: 9_930 }
@@ -147,4 +147,11 @@ test('a question is over at its end, and only while it is asked', () => {
   expect(askingEnds('full', now, now)).toBeNull()
   expect(askingEnds('asking', undefined, now)).toBeNull()
   expect(askingEnds(undefined, now, now)).toBeNull()
+})
+
+test('[PAY-02] a payment for a yes is waited for while the members are asked, any other always', () => {
+  const states = ['collecting', 'full', 'booked', 'cancelled', 'released', undefined] as const
+  expect(isYesOver(true, 'asking')).toBe(false)
+  for (const state of states) expect(isYesOver(true, state), state).toBe(true)
+  for (const state of [...states, 'asking'] as const) expect(isYesOver(false, state), state).toBe(false)
 })

@@ -127,6 +127,11 @@ export function decideYes(
   return { kind: 'open', replaces: seat.checkout_id, price, until: question.until }
 }
 
+/** Whether a payment for a yes is waited for no longer, because its group asks nobody any more. */
+export function isYesOver(isYes: boolean, state: GroupState | undefined): boolean {
+  return isYes && state !== 'asking'
+}
+
 /** Whether the time to answer a question is over; or when it will be; or null where nobody is asked. Epoch ms. */
 export function askingEnds(
   state: GroupState | undefined,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutLife } from '../checkout-life.ts'
-import { decideTaken, type HoldNeed, renewalFollowUp, renewalId, renewalStart } from './renewal-course.ts'
+import {
+  decideTaken,
+  type HoldNeed,
+  isReplacedUnwritten,
+  renewalFollowUp,
+  renewalId,
+  renewalStart,
+} from './renewal-course.ts'
 
 const hour = 3_600_000
 const hold = { state: 'held', captureBefore: 100 * hour, isCardKept: true, isOwnerAsked: false } as const
@@ -90,4 +97,10 @@ test('[PAY-06] holds of a renewal that somebody captured by hand are read again,
   expect(decideTaken(order, 'pi_new', ['pi_new'], false)).toEqual([{ do: 'record-unneeded' }, reread('new')])
   expect(decideTaken(order, 'pi_new', ['pi_old', 'pi_new'], true)).toEqual([reread('old'), reread('new')])
   expect(decideTaken(order, undefined, [], false)).toEqual([])
+})
+
+test('[PAY-06] the end of a replaced hold is written down once, and only by the renewal that released it', () => {
+  expect(isReplacedUnwritten(true, 'releasing')).toBe(true)
+  for (const state of others('releasing')) expect(isReplacedUnwritten(true, state), state).toBe(false)
+  for (const isGone of [false, undefined]) expect(isReplacedUnwritten(isGone, 'releasing')).toBe(false)
 })

@@ -50,6 +50,14 @@ export function renewalFollowUp(
 }
 
 /**
+ * Whether the end of the replaced hold is still to be written down: this renewal released it, and nothing else has read that
+ * meanwhile. One that the renewal did not release is released by something else.
+ */
+export function isReplacedUnwritten(isGone: boolean | undefined, state: CheckoutState): boolean {
+  return isGone === true && state === 'releasing'
+}
+
+/**
  * Holds of a renewal that somebody captured by hand before they were released: each is read again as any checkout is, and
  * refunded then. A new hold that never stood for anything is written down for that first.
  */
