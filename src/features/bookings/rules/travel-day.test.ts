@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
-import { compensationPercent, delayOf, delayStep, isOnTheWay } from './travel-day.ts'
+import { compensationPercent, delayOf, delayStep, isOnTheWay, tripNotices } from './travel-day.ts'
 
 const minute = 60_000
 const leaves = 1_000 * minute
@@ -55,4 +55,13 @@ test('a trip is asked about from three hours before it leaves until three hours 
       isOnTheWay(trip, now),
     ),
   ).toEqual([false, true, true, true, false])
+})
+
+test('what is told on the day of travel is stored under these names, and is never held back for the night', () => {
+  expect(Object.values(tripNotices).map(({ kind, topic }) => `${kind} ${topic}`)).toEqual([
+    'bookings.delayed journey',
+    'bookings.platform journey',
+    'bookings.train_cancelled journey',
+    'bookings.train_runs journey',
+  ])
 })

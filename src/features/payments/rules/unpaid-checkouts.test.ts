@@ -84,3 +84,14 @@ test('five accounts at one address cannot keep a new group empty for more than a
   expect(seats.length).toBeGreaterThan(5)
   expect(minutesWithoutAFreeSeat).toBeLessThan((24 * 60) / 5)
 })
+
+test('what an account left unpaid elsewhere does not count for the address where it is now', () => {
+  const elsewhere = times(unpaidLimits.openPerAddress, (): UnpaidCheckout => ({
+    ...{ isOwn: false, isFromHere: false, endedAt: null },
+  }))
+  expect(whyNoCheckout(elsewhere, now)).toBeNull()
+  const ended = times(unpaidLimits.unpaidPerAddress, (): UnpaidCheckout => ({
+    ...{ isOwn: false, isFromHere: false, endedAt: now },
+  }))
+  expect(whyNoCheckout(ended, now)).toBeNull()
+})

@@ -24,6 +24,9 @@ describe('[GRP-07] the leader proposes to cancel', () => {
 
   test('with no time to answer it cannot be asked', () => {
     expect(decideProposal(booked, [], now + hour / 10, now)).toBe('cancellation_too_late')
+    // ten minutes are enough, a millisecond less is not
+    expect(decideProposal(booked, [], now + hour / 6, now)).toBe(now + hour / 6)
+    expect(decideProposal(booked, [], now + hour / 6 - 1, now)).toBe('cancellation_too_late')
     expect(decideProposal({ ...booked, departureAt: now }, [], null, now)).toBe('cancellation_too_late')
   })
 
