@@ -15,23 +15,15 @@ export const beginTimeline = (messages: readonly Message[]): Timeline => ({
 
 /**
  * Adds what comes after: known numbers are left out, and so is whatever does not follow without a hole, since it comes
- * again with what is missing. `isMissing`: something between is to be asked for.
+ * again with what is missing.
  */
-export function addNewer(
-  { messages, last }: Timeline,
-  incoming: readonly Message[],
-): Timeline & { readonly isMissing: boolean } {
+export function addNewer({ messages, last }: Timeline, incoming: readonly Message[]): Timeline {
   const added: Message[] = []
-  let isMissing = false
-  for (const message of incoming.toSorted((a, b) => a.number - b.number)) {
-    const next = last + added.length + 1
-    if (message.number === next) added.push(message)
-    else if (message.number > next) isMissing = true
-  }
+  for (const message of incoming.toSorted((a, b) => a.number - b.number))
+    if (message.number === last + added.length + 1) added.push(message)
   return {
     messages: added.length > 0 ? [...messages, ...added] : messages,
     last: last + added.length,
-    isMissing,
   }
 }
 

@@ -75,28 +75,61 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     timers.add(timer)
   }
 
-  /** Takes messages in. What was written here and is among them is no draft any more. */
+  /** the highest number that was heard of: a page that was read before it may come after it */
+  let heard = 0
+  /** the numbers of drafts that are stored; each stays in its place until its message is shown */
+  const acknowledged = new Map<string, number>()
+
+  /** Takes messages in. What was written here and is among them, or before them, is no draft any more. */
   const add = (timeline: Timeline) => {
     const stored = new Set(timeline.messages.flatMap(({ id, userId }) => (userId === ownId ? [id] : [])))
+    const isShown = ({ id }: Draft) => stored.has(id) || (acknowledged.get(id) ?? Infinity) <= timeline.last
     set({
       timeline: { messages: timeline.messages, last: timeline.last },
       hasOlder: hasOlder(timeline),
-      drafts: state.drafts.filter(({ id }) => !stored.has(id)),
+      drafts: state.drafts.filter((draft) => !isShown(draft)),
     })
   }
   const receive = (messages: readonly Message[], last = 0) => {
+    heard = Math.max(heard, last, ...messages.map(({ number }) => number))
     const { timeline } = state
-    // the first page comes with what is there by then
+    // what comes before the first page is asked for once that is there
     if (!timeline) return
     const next = addNewer(timeline, messages)
     if (next.last !== timeline.last) add(next)
-    if (next.isMissing || next.last < last) catchUpLater()
+    if (next.last < heard) catchUpLater()
+  }
+  const begin = (page: MessagePage) => {
+    add(beginTimeline(page.messages))
+    receive([], page.last)
   }
 
+  /** for each page under way, what was changed since it was asked for: it may have been read before */
+  const changesSince = new Set<Message[]>()
   const change = (changed: readonly Message[]) => {
+    for (const since of changesSince) since.push(...changed)
     if (!state.timeline) return
     const timeline = replaceKnown(state.timeline, changed)
     if (timeline !== state.timeline) set({ timeline })
+  }
+  /** A page with every change that is known when it comes: its own list of them is read after its messages. */
+  async function upToDate<Answer extends MessagePage | { readonly ok: false }>(
+    answered: Promise<Answer>,
+  ): Promise<Answer> {
+    const since: Message[] = []
+    changesSince.add(since)
+    try {
+      const answer = await answered
+      if (!('messages' in answer)) return answer
+      const changed = [...answer.changed, ...since]
+      return {
+        ...answer,
+        changed,
+        messages: replaceKnown({ messages: answer.messages, last: 0 }, changed).messages,
+      }
+    } finally {
+      changesSince.delete(since)
+    }
   }
 
   const read = (more: MessagePage['reads']) => {
@@ -105,8 +138,17 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
   }
 
   let isCatchingUp = false
+  let isRepeating = false
   function catchUpLater(): void {
-    catchUp().catch(() => later(catchUpLater, retryMs))
+    catchUp().catch(repeatCatchUp)
+  }
+  function repeatCatchUp(): void {
+    if (isRepeating) return
+    isRepeating = true
+    later(() => {
+      isRepeating = false
+      catchUpLater()
+    }, retryMs)
   }
   async function catchUp(): Promise<void> {
     if (isCatchingUp) return
@@ -114,12 +156,15 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     try {
       for (;;) {
         const after = state.timeline!.last
-        const page = await wire.page({ after })
+        const page = await upToDate(wire.page({ after }))
+        heard = Math.max(heard, page.last)
         const next = addNewer(state.timeline!, page.messages)
         add(next)
         change(page.changed)
         read(page.reads)
-        if (next.last >= page.last || isEnded) break
+        if (next.last >= heard || isEnded) break
+        // nothing of what was heard of is there yet
+        if (next.last === after) return repeatCatchUp()
       }
     } finally {
       isCatchingUp = false
@@ -128,7 +173,7 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
 
   async function enter(): Promise<void> {
     const after = state.timeline?.last ?? null
-    const answer = await wire.say(joinRoom, { groupId, after }).catch(() => null)
+    const answer = await upToDate(wire.say(joinRoom, { groupId, after })).catch(() => null)
     if (isEnded || !isConnected) return
     if (!answer || (!answer.ok && passing.has(answer.code))) {
       // a call renews a bearer that has grown old, and the socket is opened anew with the next
@@ -136,10 +181,9 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
       return later(() => isConnected && !state.isLive && void enter(), retryMs)
     }
     if (!answer.ok) return set({ isLive: false, closed: answer.message })
-    if (state.timeline) {
-      receive(answer.messages, answer.last)
-      change(answer.changed)
-    } else add(beginTimeline(answer.messages))
+    if (state.timeline) receive(answer.messages, answer.last)
+    else begin(answer)
+    change(answer.changed)
     read(answer.reads)
     set({ isLive: true, closed: null })
     void flush()
@@ -151,15 +195,19 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     isFlushing = true
     try {
       for (;;) {
-        const draft = state.drafts.find(({ refusal }) => refusal === null)
+        const draft = state.drafts.find(({ id, refusal }) => refusal === null && !acknowledged.has(id))
         if (!draft || !(state.isLive || isReachable) || isEnded) return
         const { id, message } = draft
         const answer = await (state.isLive
           ? wire.say(sendMessage, { groupId, id, message })
           : wire.write(id, message))
         if (answer.ok) {
-          setDrafts((all) => all.filter((one) => one.id !== id))
-          receive([answer.message], answer.message.number)
+          const { number } = answer.message
+          acknowledged.set(id, number)
+          receive([answer.message])
+          // it is further up, where nothing may have been loaded yet
+          if (state.timeline && number <= state.timeline.last)
+            setDrafts((all) => all.filter((one) => one.id !== id))
         } else if (passing.has(answer.code)) {
           const { retryAfter } = answer
           return later(() => void flush(), typeof retryAfter === 'number' ? retryAfter * 1_000 : retryMs)
@@ -181,9 +229,10 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
   async function refresh(): Promise<void> {
     if (state.timeline) await catchUp()
     else {
-      const page = await wire.page({})
-      if (!state.timeline) add(beginTimeline(page.messages))
-      else receive(page.messages, page.last)
+      const page = await upToDate(wire.page({}))
+      if (state.timeline) receive(page.messages, page.last)
+      else begin(page)
+      change(page.changed)
       read(page.reads)
     }
     isReachable = true
@@ -225,8 +274,10 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     async older(): Promise<void> {
       const first = state.timeline?.messages[0]?.number
       if (first === undefined) return
-      const page = await wire.page({ before: first })
-      if (!isEnded && state.timeline) add(addOlder(state.timeline, page.messages))
+      const page = await upToDate(wire.page({ before: first }))
+      if (isEnded || !state.timeline) return
+      add(addOlder(state.timeline, page.messages))
+      change(page.changed)
     },
     refresh,
     end() {
