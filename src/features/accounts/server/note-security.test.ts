@@ -47,6 +47,7 @@ test('[ACC-03] the security log is told who entered, who failed, and who changed
   const bearer = entered.json<{ user: User }>().user.access_token
   expect(told()).toEqual([['login.succeeded', userId]])
 
+  app.clock.time += 15 * 60_000
   await app.send(refresh, { cookie: cookieOf(entered) })
   app.clock.time += 31_000
   await app.send(refresh, { cookie: cookieOf(entered) })

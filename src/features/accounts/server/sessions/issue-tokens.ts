@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { dropOldBearers, extendSession, insertTokens, type Session } from './session-store.ts'
-import { hashOfToken, newToken } from './tokens.ts'
+import { bearerOf, hashOfToken, newToken } from './tokens.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -29,8 +29,9 @@ export async function issueTokens(
   on: Db,
   session: Session,
   now: number,
-  tokens: Tokens = { bearer: newToken(), refresh: newToken() },
+  refresh: string = newToken(),
 ): Promise<Tokens> {
+  const tokens = { bearer: bearerOf(refresh), refresh }
   const until = Math.min(now + lifeOf(session), endOf(session))
   await dropOldBearers(on, session.id, now)
   await extendSession(on, session.id, until, now)

@@ -1,46 +1,98 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
+import type { Account } from '../account.ts'
 import { issueTokens, type Tokens } from './issue-tokens.ts'
-import { endSession, holdSession, replaceToken, type Session, sessionOfToken } from './session-store.ts'
-import { hashOfToken, newToken, successorOf } from './tokens.ts'
+import {
+  bearerIssuedAt,
+  endSession,
+  holdSession,
+  replaceToken,
+  type Session,
+  sessionOfToken,
+} from './session-store.ts'
+import { bearerOf, hashOfToken, newToken, successorOf } from './tokens.ts'
 import { isExpired, userById } from '../user-store.ts'
 
 /** How long a replaced token still leads to its successor: an answer that was lost, a second tab. */
 const grace = 30_000
 
+/**
+ * A pair this young is given again instead of being replaced: replaced tokens are kept, so a session would grow with
+ * every request otherwise. Longer than the grace, so that a token in its grace has one exchange after it and no chain.
+ */
+const youth = 5 * 60_000
+
 export const sessionEnded = () => new Refusal(401, 'session_ended', 'accounts.refusals.session_ended')
+
+type Shown = NonNullable<Awaited<ReturnType<typeof sessionOfToken>>>
+interface Exchanged {
+  readonly account: Account
+  readonly remember: boolean
+  readonly tokens: Tokens
+}
 
 /**
  * Exchanges a refresh token. A token that was replaced longer ago and comes back was stolen by one of two holders, and nobody
  * can say which: the session ends for both.
  */
 export async function refreshSession(db: Db, token: string, now: number, reused: (userId: string) => void) {
-  const hash = hashOfToken(token)
-  const shown = await sessionOfToken(db, hash, 'refresh', now)
+  const shown = await sessionOfToken(db, hashOfToken(token), 'refresh', now)
   if (!shown) throw sessionEnded()
+  // without a lock: however often a pair is asked for again, nobody waits for it
+  const again = await givenAgain(db, token, shown, now)
+  if (again) return again
   // the outcome leaves the transaction as a value: a refusal thrown inside would undo the end of the session
   const exchanged = await db.transaction().execute(async (tx) => {
     await holdSession(tx, shown.session.id)
-    const current = await sessionOfToken(tx, hash, 'refresh', now)
-    const account = current && (await userById(tx, current.session.userId))
-    if (!account) return null
-    if (isExpired(account, now)) {
-      await endSession(tx, current.session.id, now)
-      return null
-    }
-    const { session, replacedAt } = current
-    if (replacedAt !== null && now - replacedAt > grace) {
-      await endSession(tx, session.id, now)
-      return 'reused' as const
-    }
-    const tokens =
-      replacedAt === null ? await exchange(tx, token, session, now) : await newest(tx, token, now)
-    return tokens && { account, remember: session.remember, tokens }
+    return exchangeHeld(tx, token, now)
   })
   if (exchanged === 'reused') reused(shown.session.userId)
   if (!exchanged || exchanged === 'reused') throw sessionEnded()
   return exchanged
+}
+
+/** The pair that a token has led to, or belongs to, where it is still young; null where the token has to be exchanged. */
+async function givenAgain(on: Db, token: string, shown: Shown, now: number): Promise<Exchanged | null> {
+  const refresh = refreshInForce(token, shown, now)
+  if (refresh === null) return null
+  const bearer = bearerOf(refresh)
+  const issuedAt = await bearerIssuedAt(on, hashOfToken(bearer), now)
+  if (issuedAt === null || now - issuedAt >= youth) return null
+  const account = await userById(on, shown.session.userId)
+  if (!account || isExpired(account, now)) return null
+  return { account, remember: shown.session.remember, tokens: { bearer, refresh } }
+}
+
+function refreshInForce(token: string, { replacedAt, salt }: Shown, now: number): string | null {
+  if (replacedAt === null) return token
+  return now - replacedAt > grace || salt === null ? null : successorOf(token, salt)
+}
+
+/** The session has to be held. */
+async function exchangeHeld(tx: Tx, token: string, now: number): Promise<Exchanged | 'reused' | null> {
+  const current = await sessionOfToken(tx, hashOfToken(token), 'refresh', now)
+  if (!current) return null
+  const { session, replacedAt, salt } = current
+  const account = await userById(tx, session.userId)
+  if (!account) return null
+  if (isExpired(account, now)) {
+    await endSession(tx, session.id, now)
+    return null
+  }
+  if (replacedAt !== null && now - replacedAt > grace) {
+    await endSession(tx, session.id, now)
+    return 'reused'
+  }
+  const again = await givenAgain(tx, token, current, now)
+  if (again) return again
+  if (replacedAt === null) {
+    const tokens = await exchange(tx, token, session, now)
+    return { account, remember: session.remember, tokens }
+  }
+  // Replaced by an instance of a version whose pairs cannot be given again. A second pair would be a second branch of the
+  // session, and of two branches neither ever shows a token twice: a thief's would never be noticed.
+  return salt === null ? null : exchangeHeld(tx, successorOf(token, salt), now)
 }
 
 /** The owner of a refresh token that could be exchanged now. Does not exchange it. */
@@ -57,20 +109,4 @@ async function exchange(tx: Tx, token: string, session: Session, now: number): P
   const salt = newToken()
   await replaceToken(tx, hashOfToken(token), salt, now)
   return issueTokens(tx, session, now, successorOf(token, salt))
-}
-
-/**
- * The pair that stands at the end of the exchanges that began with this token. A second pair would be a second branch of
- * the session, and of two branches neither ever shows a token twice: a thief's would never be noticed.
- */
-async function newest(tx: Tx, token: string, now: number): Promise<Tokens | null> {
-  let tokens: Tokens | null = null
-  for (let shown = token; ;) {
-    const known = await sessionOfToken(tx, hashOfToken(shown), 'refresh', now)
-    if (!known || known.replacedAt === null) return known && tokens
-    // replaced before salts were kept
-    if (known.salt === null) return issueTokens(tx, known.session, now)
-    tokens = successorOf(shown, known.salt)
-    shown = tokens.refresh
-  }
 }

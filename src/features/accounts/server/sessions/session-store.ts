@@ -157,6 +157,18 @@ export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: numb
   return { session, replacedAt: row.replaced_at?.getTime() ?? null, salt: row.successor_salt }
 }
 
+/** When a bearer was issued; null where it is unknown or has expired. Of a session that is known to be alive. */
+export async function bearerIssuedAt(on: Db, hash: string, now: number): Promise<number | null> {
+  const row = await sessions(on)
+    .selectFrom('session_tokens')
+    .select('issued_at')
+    .where('hash', '=', hash)
+    .where('kind', '=', 'access')
+    .where('expires_at', '>', at(now))
+    .executeTakeFirst()
+  return row?.issued_at.getTime() ?? null
+}
+
 /** Locks a session until the transaction ends, so that nobody else exchanges one of its tokens. */
 export async function holdSession(tx: Tx, id: string): Promise<void> {
   await sessions(tx).selectFrom('sessions').select('id').where('id', '=', id).forUpdate().execute()

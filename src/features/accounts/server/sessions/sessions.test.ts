@@ -58,6 +58,13 @@ async function livingTokens(token: string): Promise<number> {
     .execute()
   return rows.length
 }
+/** How many tokens of each kind are kept of the bearer's session. */
+async function keptTokens(token: string) {
+  const { sessionId } = (await app.send(probe, { bearer: token })).json<{ sessionId: string }>()
+  const rows = await tokens().select('kind').where('session_id', '=', sessionId).execute()
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).length
+  return { access: of('access'), refresh: of('refresh') }
+}
 
 describe('refresh', () => {
   test.each([undefined, 'sixrail=', 'sixrail=made-up', 'other=1'])(
@@ -89,22 +96,46 @@ describe('refresh', () => {
   })
 
   test('the token just replaced leads to the same successor for 30 s more, and never to a second branch', async () => {
+    app.clock.time += 5 * minutes
     const first = await exchange(cookie)
+    expect(first!.cookie).not.toBe(cookie)
     app.clock.time += 30_000
     expect(await exchange(cookie)).toEqual(first)
     expect(await livingTokens(first!.bearer)).toBe(1)
     expect(await exchange(first!.cookie)).not.toBeNull()
   })
 
-  test('an answer that was lost two exchanges ago leads to the newest token', async () => {
+  test('a pair is given again while it is young, so a session does not grow with every request', async () => {
+    app.clock.time += 5 * minutes
     const first = (await exchange(cookie))!
-    const second = (await exchange(first.cookie))!
-    expect(await exchange(cookie)).toEqual(second)
+    let last = first
+    for (let times = 0; times < 20; times += 1) {
+      app.clock.time += 1_000
+      last = (await exchange(last.cookie))!
+    }
+    expect(last).toEqual(first)
+    expect(await keptTokens(first.bearer)).toEqual({ access: 2, refresh: 2 })
+    // and an answer that was lost before all of them leads there too
+    expect(await exchange(cookie)).toEqual(last)
+    app.clock.time += 5 * minutes
+    expect((await exchange(last.cookie))!.cookie).not.toBe(last.cookie)
+  })
+
+  test('a pair that a version before has issued is exchanged at once, also by who shows the token before it', async () => {
+    app.clock.time += 5 * minutes
+    const first = (await exchange(cookie))!
+    // as that version left it: a bearer that does not follow from the refresh token
+    await app.db.withTables<Kept>().deleteFrom('session_tokens').where('kind', '=', 'access').execute()
+    const second = (await exchange(cookie))!
+    expect(second.cookie).not.toBe(first.cookie)
     expect(await isOpen(second.bearer)).toBe(true)
+    expect(await exchange(first.cookie)).toEqual(second)
+    expect(await exchange(cookie)).toEqual(second)
     expect(await livingTokens(second.bearer)).toBe(1)
   })
 
   test('two browsers with one token stay on one session, and the first that falls behind ends it', async () => {
+    app.clock.time += 5 * minutes
     const [owner, thief] = await Promise.all([exchange(cookie), exchange(cookie)])
     expect(thief).toEqual(owner)
     expect(await livingTokens(owner!.bearer)).toBe(1)
@@ -119,6 +150,7 @@ describe('refresh', () => {
   })
 
   test('nobody who reads the table finds the successor of a token', async () => {
+    app.clock.time += 5 * minutes
     const next = (await exchange(cookie))!
     const rows = JSON.stringify(await tokens().selectAll().execute())
     expect(rows).not.toContain(next.cookie.split('=')[1])
@@ -127,6 +159,7 @@ describe('refresh', () => {
 
   test('later reuse ends the session for whoever holds any part of it', async () => {
     const other = await logInAgain()
+    app.clock.time += 5 * minutes
     const next = (await exchange(cookie))!
     app.clock.time += 30_001
     expect(await exchange(cookie)).toBeNull()
@@ -137,6 +170,7 @@ describe('refresh', () => {
   })
 
   test('ten tabs that refresh at once all get in, and the session lives on', async () => {
+    app.clock.time += 15 * minutes
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(cookie)))
     expect(answers).not.toContain(null)
     expect(new Set(answers.map((answer) => answer!.cookie)).size).toBe(1)

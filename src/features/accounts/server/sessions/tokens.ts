@@ -11,10 +11,13 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * The pair that follows a refresh token. Made of the token itself and of a salt: whoever shows the token once more gets
- * the same pair, and neither the token without the salt nor the salt, which is kept, without the token leads to it.
+ * The refresh token that follows another. Made of that token itself and of a salt: whoever shows the token once more gets
+ * the same successor, and neither the token without the salt nor the salt, which is kept, without the token leads to it.
  */
-export function successorOf(token: string, salt: string): { bearer: string; refresh: string } {
-  const derive = (kind: string) => createHmac('sha256', token).update(`${kind}\n${salt}`).digest('base64url')
-  return { bearer: derive('access'), refresh: derive('refresh') }
-}
+export const successorOf = (token: string, salt: string): string => derived(token, `refresh\n${salt}`)
+
+/** The bearer that belongs to a refresh token, so that the pair can be given again without keeping it. */
+export const bearerOf = (refresh: string): string => derived(refresh, 'access')
+
+const derived = (token: string, from: string): string =>
+  createHmac('sha256', token).update(from).digest('base64url')
