@@ -133,12 +133,16 @@ export interface Reservation {
   readonly ref: string
   /** `open`: held, not bought. `processing`: being bought. `other`: a word of the carrier's that we do not know. */
   readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled' | 'other'
-  readonly total: Money
   /** epoch ms; null where the carrier only pretends to hold (treat as 10 minutes) */
   readonly expiresAt: number | null
   /** epoch ms until which a `processing` reservation must be asked about */
   readonly processingDeadline: number | null
   readonly bookingRef: string | null
+}
+
+/** Seats that have just been reserved, at this price. */
+export interface Reserved extends Reservation {
+  readonly total: Money
 }
 
 /** What a carrier wants to know of each traveller, besides their being an adult; `other:` with its name for what nobody is asked. */
@@ -153,11 +157,11 @@ export interface Traveller {
 
 export interface Booking {
   readonly ref: string
+  /** to be named to the carrier; another id of the ticket where it has no number */
   readonly number: string
   readonly carrierNumber: string | null
   /** where travellers reach the carrier; null where it names no address */
   readonly carrierEmail: string | null
-  readonly total: Money
   readonly leader: Traveller
   readonly seats: readonly (Traveller & { readonly segment: number; readonly seat: string | null })[]
 }
@@ -231,7 +235,7 @@ export interface Ticketing {
       readonly type?: PassengerType
       readonly seats?: readonly ChosenSeat[]
     })[]
-  }): Reply<Reservation>
+  }): Reply<Reserved>
   reservation(ref: string): Reply<Reservation>
   /** Starts to turn a reservation into a ticket; the answer is usually `processing`. Asking twice is harmless. */
   confirm(

@@ -104,7 +104,6 @@ describe('the Distribusion adapter reads the documented examples', () => {
       number: 'DQ8KS4',
       carrierNumber: 'P3BB2227',
       carrierEmail: null,
-      total: eur(41_400),
       seats: [{ firstName: 'ADA', lastName: 'ONE', seat: '21' }],
     })
     const missing = await answering('distribusion-error')
@@ -116,7 +115,6 @@ describe('the Distribusion adapter reads the documented examples', () => {
     expect(doneBy(await held.reservation('RAWFZHK9'))).toEqual({
       ref: 'RAWFZHK9',
       state: 'open',
-      total: eur(41_400),
       expiresAt: Date.parse('2027-03-01T10:10Z'),
       processingDeadline: null,
       bookingRef: null,

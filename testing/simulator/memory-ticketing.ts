@@ -1,6 +1,6 @@
 import { type Answer, done, refused } from '../../src/kernel/answer.ts'
 import { type PartySize, partyOfTypes, sizeOfParty } from '../../src/kernel/person/passenger-type.ts'
-import type { Reservation, Ticketing, TicketingRefusal, Traveller } from '../../src/ports/ticketing.ts'
+import type { Reserved, Ticketing, TicketingRefusal, Traveller } from '../../src/ports/ticketing.ts'
 import { createFaultLine, type FaultPlan } from './faults.ts'
 import * as timetable from './memory-timetable.ts'
 
@@ -10,7 +10,7 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 const minute = 60_000
 
 interface Entry {
-  readonly reservation: Writable<Reservation>
+  readonly reservation: Writable<Reserved>
   readonly connectionId: string
   readonly travellers: Parameters<Ticketing['reserve']>[0]['travellers']
   /** by traveller */
@@ -112,7 +112,7 @@ export function createMemoryTicketing({
     const entry = entries.get(ref)
     return entry ? done(entry) : refused('not_found')
   }
-  const show = ({ reservation }: Entry): Given<Reservation> => done({ ...reservation })
+  const show = ({ reservation }: Entry): Given<Reserved> => done({ ...reservation })
   const booked = (bookingRef: string): Given<Entry> => {
     const entry = [...entries.values()].find(({ reservation }) => reservation.bookingRef === bookingRef)
     return entry ? done(entry) : refused('not_found')
@@ -188,7 +188,7 @@ export function createMemoryTicketing({
         const codes = chosen.flatMap((seat) => (seat ? [seat.code] : []))
         if (!chosen.every(isFree) || new Set(codes).size < codes.length) return refused('seat_taken')
         const others = free.filter((code) => !codes.includes(code))
-        const reservation: Writable<Reservation> = {
+        const reservation: Writable<Reserved> = {
           ref: `R${entries.size + 1}`,
           state: 'open',
           total: offered.value.total,
@@ -249,7 +249,6 @@ export function createMemoryTicketing({
             number: reservation.ref,
             carrierNumber: null,
             carrierEmail: null,
-            total: reservation.total,
             leader: leader!,
             seats: travellers.map(({ firstName, lastName }, index) => ({
               firstName,

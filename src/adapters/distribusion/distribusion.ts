@@ -18,7 +18,7 @@ import { only } from './json-api.ts'
 import { parseBooking } from './parse-booking.ts'
 import { parseCancellation, parseTerms } from './parse-cancellation.ts'
 import { parseConnections } from './parse-connections.ts'
-import { parseQuote, parseReservation } from './parse-reservation.ts'
+import { parseQuote, parseReservation, parseReserved } from './parse-reservation.ts'
 import { parseSeats } from './parse-seats.ts'
 import { parseCarrier, parseStations } from './parse-station.ts'
 import { parseTravellerFields } from './parse-traveller-fields.ts'
@@ -32,7 +32,7 @@ const notFound = refused('not_found')
 /**
  * Trains and tickets over the Distribusion Retailer API v4. It has no idempotency keys: after an `unknown`
  * a reservation is read, and one that nobody knows the ref of lapses by itself.
- * `currency` is what reservations, bookings and cancellations are in: nothing asks for them in another.
+ * `currency` is what cancellations are in: nothing asks for them in another.
  */
 export function createDistribusion(settings: {
   readonly apiUrl: string
@@ -61,7 +61,7 @@ export function createDistribusion(settings: {
   const reservation = (ref: string): Reply<Reservation> =>
     isRef(ref)
       ? client.document({ path: `/reservations/${ref}` }, (document) =>
-          about(ref, parseReservation(document, currency)),
+          about(ref, parseReservation(document)),
         )
       : Promise.resolve(notFound)
 
@@ -146,14 +146,14 @@ export function createDistribusion(settings: {
       if (!trip) return notFound
       const body = formatReservation(trip, partnerNumber, request)
       return client.document({ method: 'POST', path: '/reservations/create', body }, (document) =>
-        parseReservation(document, request.currency),
+        parseReserved(document, request.currency),
       )
     },
 
     async confirm(ref, contact) {
       if (!isRef(ref)) return notFound
       const body = formatConfirmation(ref, partnerNumber, contact, own)
-      const answer = await change(client, '/reservations/confirm', body, ref, currency)
+      const answer = await change(client, '/reservations/confirm', body, ref)
       // what a second confirmation answers is not documented: a refusal may mean that the first one works
       return doubtRefusal(
         answer,
@@ -164,7 +164,7 @@ export function createDistribusion(settings: {
 
     async cancelReservation(ref) {
       if (!isRef(ref)) return notFound
-      const answer = await change(client, '/reservations/cancel', { reservation_id: ref }, ref, currency)
+      const answer = await change(client, '/reservations/cancel', { reservation_id: ref }, ref)
       return doubtRefusal(
         answer,
         () => reservation(ref),
@@ -174,9 +174,7 @@ export function createDistribusion(settings: {
 
     async booking(ref) {
       if (!isRef(ref)) return notFound
-      return client.document({ path: `/bookings/${ref}` }, (document) =>
-        about(ref, parseBooking(document, currency)),
-      )
+      return client.document({ path: `/bookings/${ref}` }, (document) => about(ref, parseBooking(document)))
     },
 
     async isCancelled(ref) {
@@ -210,16 +208,8 @@ export function createDistribusion(settings: {
   }
 }
 
-function change(
-  client: Client,
-  path: string,
-  body: Readonly<Record<string, unknown>>,
-  ref: string,
-  currency: string,
-) {
-  return client.document({ method: 'PUT', path, body }, (document) =>
-    about(ref, parseReservation(document, currency)),
-  )
+function change(client: Client, path: string, body: Readonly<Record<string, unknown>>, ref: string) {
+  return client.document({ method: 'PUT', path, body }, (document) => about(ref, parseReservation(document)))
 }
 
 /** An answer about something else says nothing about what was asked. */

@@ -1,18 +1,18 @@
 import { isEmail } from '../../kernel/person/email.ts'
 import type { Booking, Traveller } from '../../ports/ticketing.ts'
 import { type Document, type Fields, must, only, type Resource, text, whole } from './json-api.ts'
-import { parseTotal } from './parse-money.ts'
 
-/** A ticket that exists. */
-export function parseBooking(document: Document, currency: string): Booking {
+/** A ticket that exists: its id is enough to give it out. */
+export function parseBooking(document: Document): Booking {
   const booking = only(document)
   const { attributes } = booking
+  const ref = must(booking.id || null, 'a booking id')
+  const carrierNumber = text(attributes, 'marketing_carrier_booking_number')
   return {
-    ref: must(booking.id || null, 'a booking id'),
-    number: must(text(attributes, 'distribusion_booking_number'), 'a booking number'),
-    carrierNumber: text(attributes, 'marketing_carrier_booking_number'),
+    ref,
+    number: text(attributes, 'distribusion_booking_number') ?? carrierNumber ?? ref,
+    carrierNumber,
     carrierEmail: carrierEmail(document),
-    total: parseTotal(document, attributes, currency),
     leader: traveller(attributes),
     seats: parseSeats(document, booking),
   }

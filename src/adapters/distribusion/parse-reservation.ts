@@ -1,5 +1,5 @@
 import { money } from '../../kernel/money.ts'
-import type { Quote, Reservation } from '../../ports/ticketing.ts'
+import type { Quote, Reservation, Reserved } from '../../ports/ticketing.ts'
 import { type Document, type Fields, must, only, text } from './json-api.ts'
 import { parseTotal } from './parse-money.ts'
 
@@ -16,17 +16,27 @@ const states: Readonly<Record<string, Reservation['state']>> = {
   canceled: 'cancelled',
 }
 
-/** A reservation in any of its states. */
-export function parseReservation(document: Document, currency: string): Reservation {
+/**
+ * A reservation in any of its states. Only the state and whose it is must be there: a purchase hangs on every reading, and
+ * what one lacks besides must not make a ticket look like silence.
+ */
+export function parseReservation(document: Document): Reservation {
   const reservation = only(document)
   const { attributes } = reservation
   return {
     ref: must(reservation.id || null, 'a reservation id'),
     state: states[must(text(attributes, 'state'), 'a state')] ?? 'other',
-    total: parseTotal(document, attributes, currency),
     expiresAt: parseUtc(attributes, 'expires_at'),
     processingDeadline: parseUtc(attributes, 'processing_deadline'),
     bookingRef: document.idOf(reservation, 'booking') || null,
+  }
+}
+
+/** Seats that have just been reserved: what they cost is held against what was authorised, so it must be there. */
+export function parseReserved(document: Document, currency: string): Reserved {
+  return {
+    ...parseReservation(document),
+    total: parseTotal(document, only(document).attributes, currency),
   }
 }
 
@@ -37,11 +47,13 @@ export function parseQuote(document: Document, currency: string): Quote {
   return { available, total: available ? parseTotal(document, attributes, currency) : money(0, currency) }
 }
 
-/** Times of a reservation are UTC, with or without saying so; times at stations are not read here. */
+/**
+ * Times of a reservation are UTC, with or without saying so; times at stations are not read here. One that cannot be read
+ * is as good as none.
+ */
 function parseUtc(attributes: Fields, name: string): number | null {
   const value = text(attributes, name)
   if (value === null) return null
   const instant = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`)
-  if (Number.isNaN(instant)) throw new Error(`${name} ${value} is not a time`)
-  return instant
+  return Number.isNaN(instant) ? null : instant
 }

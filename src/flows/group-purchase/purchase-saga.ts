@@ -141,10 +141,10 @@ async function giveTicket(
   now: number,
 ): Promise<void> {
   const found = await groupWithSeats(tx, fill.groupId)
-  const { groupId, leaderId, seats: travellers } = fill
+  const { groupId, leaderId, currency, seats: travellers } = fill
   const bookingId = await insertBooking(
     tx,
-    { groupId, leaderId, trip: found!.group.trip, total, booking, travellers },
+    { groupId, leaderId, trip: found!.group.trip, total, currency, booking, travellers },
     now,
   )
   await bookGroup(tx, fill.groupId, bookingId, now)

@@ -45,7 +45,7 @@ export function buyTicketSaga(ports: {
 /** The ticket exists: its buyer has it, whatever is still to be learnt about the money. */
 async function giveTicket(
   tx: Tx,
-  { orderId, checkoutId, userId, travellers }: OrderPurchase,
+  { orderId, checkoutId, userId, currency, travellers }: OrderPurchase,
   { total, booking }: GivenTicket,
   now: number,
 ): Promise<void> {
@@ -58,7 +58,10 @@ async function giveTicket(
   }))
   const bookingId = await insertBooking(
     tx,
-    { groupId: null, orderId, leaderId: userId, trip: order.trip, total, booking, travellers: named },
+    {
+      ...{ groupId: null, orderId, leaderId: userId, trip: order.trip },
+      ...{ total, currency, booking, travellers: named },
+    },
     now,
   )
   await moveOrder(tx, order, 'book', null, now)

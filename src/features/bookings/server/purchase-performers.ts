@@ -32,7 +32,11 @@ export function purchasePerformers({
       const answer = await ticketing.quote(connectionId, fareClass, { adults }, currency)
       return mapDone(answer, ({ available, total }) => ({ available, total: total.amount }))
     },
-    reserve: async (input) => reservationAnswer(await ticketing.reserve(input as unknown as Reserve)),
+    reserve: async (input) =>
+      mapDone(await ticketing.reserve(input as unknown as Reserve), (reserved) => ({
+        ...readingOf(reserved),
+        total: reserved.total.amount,
+      })),
     confirm: async (input) => {
       const { ref, ...contact } = input as unknown as Contact & { ref: string }
       return reservationAnswer(await ticketing.confirm(ref, contact))
@@ -58,12 +62,13 @@ function holdValue({ state, captureBefore, captured }: Authorisation): Json {
   return { state, captureBefore, captured: captured.amount }
 }
 
+const readingOf = ({ ref, state, expiresAt, bookingRef }: Reservation) => ({
+  ref,
+  state,
+  expiresAt,
+  bookingRef,
+})
+
 function reservationAnswer<Code extends string>(answer: Answer<Reservation, Code>): Answer<Json> {
-  return mapDone(answer, ({ ref, state, total, expiresAt, bookingRef }) => ({
-    ref,
-    state,
-    total: total.amount,
-    expiresAt,
-    bookingRef,
-  }))
+  return mapDone(answer, readingOf)
 }

@@ -49,6 +49,8 @@ export interface NewBooking extends GivenTicket {
   readonly orderId?: string | null
   readonly leaderId: string
   readonly trip: Trip
+  /** of the total */
+  readonly currency: string
   /** in the order in which they were named to the provider */
   readonly travellers: readonly { slot: number; userId: string; firstName: string; lastName: string }[]
 }
@@ -56,7 +58,7 @@ export interface NewBooking extends GivenTicket {
 /** Writes a ticket down as the provider describes it. Gives our id of it. */
 export async function insertBooking(
   tx: Tx,
-  { groupId, orderId = null, leaderId, trip, total, booking, travellers }: NewBooking,
+  { groupId, orderId = null, leaderId, trip, total, currency, booking, travellers }: NewBooking,
   now: number,
 ): Promise<string> {
   const id = newId()
@@ -72,7 +74,7 @@ export async function insertBooking(
       // a purchase that was begun by an earlier version has read none
       carrier_email: booking.carrierEmail ?? null,
       total,
-      currency: booking.total.currency,
+      currency,
       trip: asJson(trip),
       leader_id: leaderId,
       leader_name: `${booking.leader.firstName} ${booking.leader.lastName}`,

@@ -8,7 +8,7 @@ import {
   valueIn,
 } from '../../../../kernel/saga.ts'
 import { lapsesAt, skewMs } from './own-reservations.ts'
-import type { HoldReading, PurchaseInput, ReservationReading } from './purchase-input.ts'
+import type { HoldReading, LaterReading, PurchaseInput } from './purchase-input.ts'
 import { type BuyingStep, effects, reasonOf, refusalCode, refuse } from './purchase-step.ts'
 
 /** Providers ask to be polled every 5 to 10 s until the processing deadline, at most 10 minutes after the confirmation. */
@@ -27,7 +27,7 @@ const oddStateMs = 60 * 60_000
 /** A carrier that says no at once says it of the reservation: so many of them, each while the seats should have stood, are a refusal. */
 const mostDenied = 3
 
-type Confirmed = { readonly kind: 'confirmed'; readonly reading: ReservationReading; readonly askOn: Effect }
+type Confirmed = { readonly kind: 'confirmed'; readonly reading: LaterReading; readonly askOn: Effect }
 
 /**
  * Turns the latest reservation into a ticket. Once a confirmation may have arrived, only the reservation's state at the
@@ -40,7 +40,7 @@ export function confirmReservation(
   { now, isFirstRound }: { readonly now: number; readonly isFirstRound: boolean },
   reserveAgain: () => BuyingStep,
 ): BuyingStep | Confirmed {
-  const { ref } = valueIn<ReservationReading>(reserved)!
+  const { ref } = valueIn<LaterReading>(reserved)!
   const part = String(reserved.attempt)
   const lapses = lapsesAt(reserved)
   const asked = history.filter((entry) => entry.name === 'confirm' && entry.part === part)
@@ -82,7 +82,7 @@ export function confirmReservation(
     if (deniedEarly(history) >= mostDenied) return refuse('provider_refused')
     return refusalCode(last) === 'busy' && now < lapses ? ask() : nothingBought()
   }
-  if (poll && valueIn<ReservationReading>(poll)?.state === 'open') {
+  if (poll && valueIn<LaterReading>(poll)?.state === 'open') {
     // still unconfirmed after its end: nothing on its way can confirm it any more
     if (poll.at >= lapses + skewMs) return nothingBought()
     if (!no && now < lapses) return ask()
@@ -94,7 +94,7 @@ export function confirmReservation(
   if (poll && isDenied(poll) && poll.at >= last.at + processedMs)
     return refuse(reasonOf(no ? refusalCode(no) : null))
   // a state that we do not know, an hour past every limit, with no booking attached: treated as failed
-  const odd = valueIn<ReservationReading>(poll)
+  const odd = valueIn<LaterReading>(poll)
   if (
     poll &&
     odd?.state === 'other' &&
@@ -135,7 +135,7 @@ function readingsOf(history: readonly Entry[], part: string) {
       entry.name === 'poll'
         ? entry.part.startsWith(`${part}.`)
         : ['confirm', 'cancel-reservation'].includes(entry.name) && entry.part === part
-    const value = isOfIt ? valueIn<ReservationReading>(entry) : undefined
+    const value = isOfIt ? valueIn<LaterReading>(entry) : undefined
     return value ? [{ at: entry.at, value }] : []
   })
 }

@@ -52,7 +52,7 @@ export interface Reserved {
   readonly at: number
 }
 
-/** What a reservation's answer was, as it is written down. */
+/** What the answer to a reservation was, as it is written down. */
 export interface ReservationReading {
   readonly ref: string
   readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled' | 'other'
@@ -60,6 +60,9 @@ export interface ReservationReading {
   readonly expiresAt: number | null
   readonly bookingRef: string | null
 }
+
+/** What a later answer about it was: its price has been held by then. */
+export type LaterReading = Omit<ReservationReading, 'total'>
 
 /** What the bank said of a hold, as it is written down. */
 export interface HoldReading {
