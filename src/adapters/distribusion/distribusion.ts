@@ -1,13 +1,11 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type {
-  Carrier,
   Reservation,
   SearchRequest,
   SearchResult,
   Station,
   Ticketing,
   TicketingRefusal,
-  TravellerField,
 } from '../../ports/ticketing.ts'
 import { type BookingContact, placeholderContact } from './booking-contact.ts'
 import { type Client, createClient, type Reply } from './client.ts'
@@ -47,9 +45,7 @@ export function createDistribusion(settings: {
   const { partnerNumber, currency = 'EUR', readTimeoutMs = 8_000, writeTimeoutMs = 12_000 } = settings
   const own = settings.contact ?? placeholderContact
   const client = createClient({ ...settings, readTimeoutMs, writeTimeoutMs })
-  // metadata changes about weekly, the process lives shorter
-  const carriers = new Map<string, Carrier>()
-  const asked = new Map<string, readonly TravellerField[]>()
+  // a station never moves to another zone; everything else that is kept is kept, with its age, by those who ask
   const known = new Map<string, Station>()
 
   async function stations(language: string): Reply<readonly Station[]> {
@@ -83,17 +79,13 @@ export function createDistribusion(settings: {
 
     async carrier(id) {
       if (!isCarrier(id)) return notFound
-      const cached = carriers.get(id)
-      if (cached) return done(cached)
       const query = [
         ['locale', 'en'],
         ['currency', currency],
       ] as const
-      const answer = await client.document({ path: `/marketing_carriers/${id}`, query }, (document) =>
+      return client.document({ path: `/marketing_carriers/${id}`, query }, (document) =>
         parseCarrier(only(document)),
       )
-      if (answer.kind === 'done') carriers.set(id, answer.value)
-      return answer
     },
 
     carriers: () =>
@@ -133,12 +125,8 @@ export function createDistribusion(settings: {
     async travellerFields(connectionId) {
       const trip = parseConnectionId(connectionId)
       if (!trip) return notFound
-      const cached = asked.get(trip.carrier)
-      if (cached) return done(cached)
       const path = `/marketing_carriers/${trip.carrier}/booking/schema`
-      const answer = await client.document({ path }, (document) => parseTravellerFields(only(document)))
-      if (answer.kind === 'done') asked.set(trip.carrier, answer.value)
-      return answer
+      return client.document({ path }, (document) => parseTravellerFields(only(document)))
     },
 
     async reserve(request) {

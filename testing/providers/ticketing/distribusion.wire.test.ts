@@ -92,6 +92,17 @@ describe('ticketing over the wire of Distribusion', () => {
       expect((await asked(unread)).kind).toBe('unknown')
   })
 
+  test('[GRP-03] a booking schema is read anew by each question: what a carrier begins to ask counts at once', async () => {
+    const mandatory: string[] = []
+    const schema = () =>
+      JSON.stringify({ data: { id: 'VCRA', type: 'booking_schema', attributes: { mandatory } } })
+    const apiUrl = await smallServer((_, response) => void response.writeHead(200).end(schema()))
+    const ticketing = createDistribusion({ ...rig.settings, apiUrl })
+    expect(doneBy(await ticketing.travellerFields(id))).toEqual(['name'])
+    mandatory.push('passengers[].birthdate')
+    expect(doneBy(await ticketing.travellerFields(id))).toEqual(['name', 'birthDate'])
+  })
+
   test('asked too often is a no for now; at confirmation it is believed only if the reservation is still open', async () => {
     rig.sandbox.faults.add({ kind: 'rate-limit', times: 2 })
     expect(await rig.ticketing.reservation('RAWFZHK9')).toMatchObject({ kind: 'refused', code: 'busy' })
