@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDocument } from './json-api.ts'
 import { parseCancellation, parseTerms } from './parse-cancellation.ts'
 import { parseConnections } from './parse-connections.ts'
-import { parseQuote, parseReservation } from './parse-reservation.ts'
+import { parseQuote, parseReserved } from './parse-reservation.ts'
 
 const answer = (attributes: object, currency?: string) =>
   parseDocument({
@@ -17,14 +17,14 @@ describe('[PAY-01] a price counts only in the currency that was asked for', () =
 
   test.each(['EUR', 'eur', undefined])('%s is believed', (currency) => {
     const total = { amount: 41_400, currency: 'EUR' }
-    expect(parseReservation(answer(reserved, currency), 'EUR')).toMatchObject({ total })
+    expect(parseReserved(answer(reserved, currency), 'EUR')).toMatchObject({ total })
     expect(parseQuote(answer(quoted, currency), 'EUR')).toMatchObject({ total })
     expect(parseCancellation(answer(cancelled, currency), 'EUR').refund.amount).toBe(41_300)
   })
 
   test('an amount of another currency is never read as one of ours', () => {
     const other = (attributes: object) => answer(attributes, 'CHF')
-    expect(() => parseReservation(other(reserved), 'EUR')).toThrow('CHF')
+    expect(() => parseReserved(other(reserved), 'EUR')).toThrow('CHF')
     expect(() => parseQuote(other(quoted), 'EUR')).toThrow('CHF')
     expect(() => parseCancellation(other(cancelled), 'EUR')).toThrow('CHF')
     expect(() => parseTerms(other({ allowed: true, fee: 100 }), 'EUR')).toThrow('CHF')
@@ -37,7 +37,7 @@ describe('[PAY-01] a price counts only in the currency that was asked for', () =
 })
 
 test.each([0, -1, 12.5, '41400', null])('[PAY-01] a price of %j is none', (total_price) => {
-  expect(() => parseReservation(answer({ state: 'created', total_price }), 'EUR')).toThrow('total_price')
+  expect(() => parseReserved(answer({ state: 'created', total_price }), 'EUR')).toThrow('total_price')
   expect(() => parseQuote(answer({ vacant: true, total_price }), 'EUR')).toThrow('total_price')
   expect(parseQuote(answer({ vacant: false, total_price }), 'EUR')).toMatchObject({ available: false })
   expect(faresOf([total_price, 6_900], 'EUR')).toEqual([6_900])
