@@ -52,9 +52,20 @@ describe.each(shapes)('$title', ({ story, input, split, payments, one }) => {
     test.each([
       ['sold_out', 'sold_out'],
       ['not_offered', 'not_offered'],
-      ['price_changed', 'price_raised'],
       ['not_found', 'provider_refused'],
     ])('a definite %s ends it as %s', (code, reason) => ends(begun().saw('quote', '', no(code)), reason))
+
+    test('[PAY-02] that has changed meanwhile is asked for again, at its new height, and the third time it is an end', () => {
+      const changed = (times: number) =>
+        Array.from({ length: times }, (_, attempt) => attempt).reduce(
+          (told, attempt) => told.saw('quote', '', no('price_changed'), attempt).later(seconds(10)),
+          begun(),
+        )
+      expect(changed(1).next()).toEqual(['quote /1'])
+      expect(changed(2).next()).toEqual(['quote /2'])
+      ends(changed(3), 'price_raised')
+      expect(changed(2).saw('quote', '', quoted(4_000), 2).next()).toEqual(['reserve /0'])
+    })
 
     test('[PAY-02] nobody pays more than is held: the same or less is bought, a cent more ends it with the seats kept', () => {
       ends(begun().saw('quote', '', quoted(4_803, false)), 'sold_out')
@@ -138,6 +149,20 @@ describe.each(shapes)('$title', ({ story, input, split, payments, one }) => {
       expect(priced().saw('reserve', '', lost).next()).toEqual(['wait 1000'])
       expect(priced().saw('reserve', '', lost).later(seconds(2)).next()).toEqual(['reserve /1'])
       expect(priced().saw('reserve', '', no('busy')).later(seconds(2)).next()).toEqual(['reserve /1'])
+    })
+
+    test('[PAY-02] whose price has changed is made again: cheaper is bought, dearer is asked about, and the third change ends it', () => {
+      const changed = (told: ReturnType<typeof story>, attempt: number) =>
+        told.saw('reserve', '', no('price_changed'), attempt).later(seconds(10))
+      const once = changed(priced(), 0)
+      expect(once.next()).toEqual(['reserve /1'])
+      const at = (total: number) => once.saw('reserve', '', reservation('open', { total }), 1).next()
+      expect([at(4_000), at(4_803), at(4_804)]).toEqual([
+        ['confirm 1/0'],
+        ['confirm 1/0'],
+        ['end price_increase'],
+      ])
+      ends(changed(changed(once, 1), 2), 'price_raised')
     })
 
     test('sold out by itself is sold out', () => {

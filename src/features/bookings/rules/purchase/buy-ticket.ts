@@ -12,7 +12,15 @@ import { capturePayments, type SplitTotal } from './capture-payments.ts'
 import { confirmReservation } from './confirm-reservation.ts'
 import { lapsesAt, mostDoubts, ownSeatsUntil, roomForAnotherAt, skewMs } from './own-reservations.ts'
 import { heldTotal, type PurchaseInput, type ReservationReading } from './purchase-input.ts'
-import { type BuyingStep, effects, patienceMs, reasonOf, refusalCode, refuse } from './purchase-step.ts'
+import {
+  type BuyingStep,
+  effects,
+  isToBePricedAgain,
+  patienceMs,
+  reasonOf,
+  refusalCode,
+  refuse,
+} from './purchase-step.ts'
 
 /** From good holds to a ticket and the captures. */
 export function buyTicket(
@@ -25,7 +33,12 @@ export function buyTicket(
   if (input.reserved) return reserve(input, history, now, isFirstRound, split)
   const quote = latest(history, 'quote')
   const { connectionId, fareClass, currency, travellers } = input
-  if (!quote || quote.answer.kind === 'unknown' || refusalCode(quote) === 'busy') {
+  if (
+    !quote ||
+    quote.answer.kind === 'unknown' ||
+    refusalCode(quote) === 'busy' ||
+    isToBePricedAgain(history, quote)
+  ) {
     if (now > input.startedAt + patienceMs) return refuse('provider_unreachable')
     const order = { connectionId, fareClass, currency, adults: travellers.length }
     return effects(repeat('quote', '', order, quote, now))
@@ -66,7 +79,13 @@ function reserve(
       callOrWait({ name: 'reserve', part: '', attempt: last ? last.attempt + 1 : 0 }, order, last, now),
     )
   }
-  if (!last || last.answer.kind === 'unknown' || refusalCode(last) === 'busy') return reserveAgain()
+  if (
+    !last ||
+    last.answer.kind === 'unknown' ||
+    refusalCode(last) === 'busy' ||
+    isToBePricedAgain(history, last)
+  )
+    return reserveAgain()
   const reservation = valueIn<ReservationReading>(last)
   const isAboveHeld = reservation !== undefined && reservation.total > heldTotal(input)
   if (!reservation || isAboveHeld) {

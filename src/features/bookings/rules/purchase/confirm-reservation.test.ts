@@ -114,11 +114,27 @@ describe.each(shapes)('$title', ({ story, input, one }) => {
 
     test('with a no to the sale ends it, with "later" is asked again, and with "expired" is reserved anew', () => {
       expect(isRefused(asked(no('sold_out')))).toBe(true)
-      expect(isRefused(asked(no('price_changed')))).toBe(true)
       expect(asked(no('busy')).later(seconds(2)).next()).toEqual(['confirm 0/1'])
       expect(again(asked(no('busy')).later(minutes(10)))).toBe(true)
       expect(again(asked(no('expired')).later(seconds(2)))).toBe(true)
       expect(again(asked(no('not_found')).later(seconds(2)))).toBe(true)
+    })
+
+    test('[PAY-02] at another price than it was reserved at gives the seats back and reserves at the new one; the third time it is an end', () => {
+      const changed = asked(no('price_changed'))
+      expect(changed.next()).toEqual(['cancel-reservation 0/0'])
+      const free = (told: Told, attempt = 0) =>
+        told.saw('cancel-reservation', String(attempt), reservation('cancelled')).later(seconds(2))
+      expect(free(changed).next()).toEqual(['reserve /1'])
+      // whatever becomes of the old seats, they lapse
+      for (const word of [lost, no('not_found')])
+        expect(again(changed.saw('cancel-reservation', '0', word).later(seconds(2)))).toBe(true)
+      const next = (total: number) =>
+        free(changed).saw('reserve', '', reservation('open', { total }), 1).next()
+      expect([next(4_000), next(4_804)]).toEqual([['confirm 1/0'], ['end price_increase']])
+      const twice = free(changed).reserved(1).saw('confirm', '1', no('price_changed'))
+      const third = free(twice, 1).reserved(2).saw('confirm', '2', no('price_changed'))
+      expect(third.next()).toEqual(['end refused price_raised'])
     })
 
     test('[BOOK-06] with "expired" while the seats are still kept, three times: the carrier does not sell them', () => {

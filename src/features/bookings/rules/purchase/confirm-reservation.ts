@@ -9,7 +9,14 @@ import {
 } from '../../../../kernel/saga.ts'
 import { lapsesAt, skewMs } from './own-reservations.ts'
 import type { HoldReading, LaterReading, PurchaseInput } from './purchase-input.ts'
-import { type BuyingStep, effects, reasonOf, refusalCode, refuse } from './purchase-step.ts'
+import {
+  type BuyingStep,
+  effects,
+  isToBePricedAgain,
+  reasonOf,
+  refusalCode,
+  refuse,
+} from './purchase-step.ts'
 
 /** Providers ask to be polled every 5 to 10 s until the processing deadline, at most 10 minutes after the confirmation. */
 const pollMs = 5_000
@@ -64,7 +71,10 @@ export function confirmReservation(
     isFirstRound,
   )
   const no = asked.find(isSaleRefusal)
-  const nothingBought = () => (no ? refuse(reasonOf(refusalCode(no))) : reserveAgain())
+  const isRepriced = no !== undefined && isToBePricedAgain(history, no)
+  const nothingBought = () => (no && !isRepriced ? refuse(reasonOf(refusalCode(no))) : reserveAgain())
+  const giveBack = () => effects(repeat('cancel-reservation', part, { ref }, undefined, now))
+  const isGivenBack = latest(history, 'cancel-reservation', part) !== undefined
 
   // confirmed, failed and cancelled are final, whenever they were read
   const readings = readingsOf(history, part)
@@ -79,6 +89,8 @@ export function confirmReservation(
   }
 
   if (asked.every((entry) => entry.answer.kind === 'refused')) {
+    // its seats would make the next reservation dearer, or leave it none
+    if (isRepriced && !isGivenBack) return giveBack()
     if (deniedEarly(history) >= mostDenied) return refuse('provider_refused')
     return refusalCode(last) === 'busy' && now < lapses ? ask() : nothingBought()
   }
@@ -87,8 +99,7 @@ export function confirmReservation(
     if (poll.at >= lapses + skewMs) return nothingBought()
     if (!no && now < lapses) return ask()
     // after a refusal the reservation is cancelled: its state is final sooner than by waiting for an earlier confirmation
-    if (no && !latest(history, 'cancel-reservation', part))
-      return effects(repeat('cancel-reservation', part, { ref }, undefined, now))
+    if (no && !isGivenBack) return giveBack()
   }
   // the provider does not know the reservation and its processing limit has passed: no ticket was issued
   if (poll && isDenied(poll) && poll.at >= last.at + processedMs)

@@ -1,7 +1,7 @@
 import { done } from '../../../../kernel/answer.ts'
 import type { Json } from '../../../../kernel/json.ts'
-import { type Entry, valueIn } from '../../../../kernel/saga.ts'
-import type { ReservationReading, Reserved } from './purchase-input.ts'
+import { type Entry, latest, valueIn } from '../../../../kernel/saga.ts'
+import type { LaterReading, ReservationReading, Reserved } from './purchase-input.ts'
 
 /** Providers hold "in general 10 minutes", also where they give no time. Source: docs/providers/distribusion.md. */
 export const reservationLifeMs = 10 * 60_000
@@ -27,7 +27,7 @@ export function asEntry({ reading, at }: Reserved): Entry {
 export function ownSeatsUntil(history: readonly Entry[], refusal: Entry): number {
   const tries = history.filter(isReserve).toSorted((a, b) => a.attempt - b.attempt)
   const ends = tries.map((entry, index) => {
-    if (entry === refusal || entry.answer.kind === 'refused') return 0
+    if (entry === refusal || entry.answer.kind === 'refused' || isGivenBack(history, entry)) return 0
     // a worker that died during the call left only the time it began; the call counts as ended when the next try began
     const late = entry.answer.kind === 'unknown' ? (tries[index + 1]?.since ?? 0) + reservationLifeMs : 0
     return Math.max(lapsesAt(entry), late) + skewMs
@@ -43,5 +43,9 @@ export function roomForAnotherAt(history: readonly Entry[]): number {
     .toSorted((a, b) => b - a)
   return ends[mostDoubts - 1] ?? 0
 }
+
+/** Whether the carrier has said that it took these seats back. */
+const isGivenBack = (history: readonly Entry[], { attempt }: Entry) =>
+  valueIn<LaterReading>(latest(history, 'cancel-reservation', String(attempt)))?.state === 'cancelled'
 
 const isReserve = ({ name }: Entry) => name === 'reserve'

@@ -91,6 +91,15 @@ export const refuse = (reason: RefusalReason) => ({ kind: 'refused', reason }) a
 export const refusalCode = ({ answer }: Entry): string | null =>
   answer.kind === 'refused' ? answer.code : null
 
+/** So many times a carrier may say that its price has changed; then it sells at none. */
+const mostPriceChanges = 3
+
+/** Whether a step was refused for a price that is no more: another one may be as good, and whether it is dearer is asked of whoever pays. */
+export function isToBePricedAgain(history: readonly Entry[], refusal: Entry): boolean {
+  const changes = history.filter((entry) => refusalCode(entry) === 'price_changed')
+  return changes.includes(refusal) && changes.length < mostPriceChanges
+}
+
 /** What a provider's refusal means for the purchase. */
 export function reasonOf(code: string | null): RefusalReason {
   if (code === 'sold_out' || code === 'not_offered') return code
