@@ -3,7 +3,8 @@ import type { LifeInBooks } from '../stories/life-in-books.ts'
 import { lifeOfProduct } from '../stories/life-of-product.ts'
 import { keptCards } from '../stories/long-group.ts'
 import { lifeByHand } from '../simulator/life/life-by-hand.ts'
-import { unread } from '../simulator/life/life-bugs.ts'
+import { lifeBugs, unread } from '../simulator/life/life-bugs.ts'
+import { decideCheckout } from '../../src/features/payments/rules/decide-checkout.ts'
 import type { LifeBug } from '../simulator/life/town.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+/** `in between`: what the two have in their books differs for a moment, because a carrier or a bank is quicker in one of them. */
 type Step = [what: Exclude<keyof LifeInBooks, 'read'>, about?: number, meanwhile?: 'in between']
 const cards = { good: keptCards.good, 'asks-always': keptCards.asks, 'refuses-later': keptCards.refuses }
 const joined = (...members: number[]): Step[] =>
@@ -32,7 +34,7 @@ const askedAndOpened: Step[] = [
   ['openPage', 2],
 ]
 
-const lives: { what: string; time: string; card: keyof typeof cards; steps: Step[] }[] = [
+const lives: { what: string; time: string | number; card: keyof typeof cards; steps: Step[] }[] = [
   {
     what: 'joined, left and deleted, while somebody is about to pay',
     time: '07:01',
@@ -118,6 +120,67 @@ const lives: { what: string; time: string; card: keyof typeof cards; steps: Step
   },
 ]
 
+/** Six are in, and the carrier wants more: all of them are asked. The fourth has not agreed that the card is kept. */
+const asked: Step[] = [...joined(2, 3, 4, 5), ['raisePrice'], ['join', 6], ['pay', 6], ['wait', 0]]
+const hours = (count: number) => Array.from({ length: count }, (): Step => ['wait', 1, 'in between'])
+
+/** Lives about money that is not simply held and captured, each with a drift of the simulator that must be seen in it. */
+const livesOfMoney: ((typeof lives)[number] & { drift: LifeBug; seenAt: string })[] = [
+  {
+    what: 'a price that rose, and six who accept it, one of them on a card page',
+    time: 0,
+    card: 'good',
+    steps: [
+      ...asked,
+      ...[1, 2, 3].map((n): Step => ['accept', n]),
+      ['wait', 0],
+      ...[4, 5, 6].map((n): Step => ['accept', n]),
+      ['confirm', 4],
+      ['wait', 0, 'in between'],
+      ['wait', 1, 'in between'],
+      ['wait', 1],
+    ],
+    drift: lifeBugs['a yes to a higher price forgets the old hold']!,
+    seenAt: 'accept 3, wait 0:',
+  },
+  {
+    what: 'a price that rose, and one who declines it after others have accepted',
+    time: 1,
+    card: 'good',
+    steps: [...asked, ['accept', 2], ['wait', 0], ['accept', 4], ['decline', 3], ['wait', 0], ['wait', 1]],
+    drift: {
+      decideCheckout: (facts, heard, now) =>
+        facts.state === 'releasing' ? [] : decideCheckout(facts, heard, now),
+    },
+    seenAt: 'accept 2, wait 0:',
+  },
+  {
+    what: 'a hold that somebody captures by hand, and gets back',
+    time: 2,
+    card: 'good',
+    steps: [...joined(2, 3), ['take', 2], ['wait', 24, 'in between'], ['wait', 1], ['wait', 24]],
+    drift: lifeBugs['a hold that somebody captured by hand keeps its seat']!,
+    seenAt: 'take 2, wait 24, wait 1:',
+  },
+  {
+    what: 'a share that the bank declines for a day, and that somebody captures by hand after that',
+    time: 3,
+    card: 'good',
+    steps: [
+      ...joined(2, 3, 4, 5),
+      ['refuseCapture', 3],
+      ['join', 6],
+      ['pay', 6],
+      ...hours(28),
+      ['wait', 1],
+      ['take', 3],
+      ['wait', 24],
+    ],
+    drift: { decideDebt: () => [] },
+    seenAt: 'take 3, wait 24:',
+  },
+]
+
 /** The steps in both, at the same time: what each has in its books whenever everybody has waited. */
 async function compare({ time, card, steps }: (typeof lives)[number], bug?: LifeBug): Promise<void> {
   const real = await lifeOfProduct(product, time, cards[card])
@@ -134,7 +197,7 @@ async function compare({ time, card, steps }: (typeof lives)[number], bug?: Life
   }
 }
 
-test.each(lives)(
+test.each([...lives, ...livesOfMoney])(
   '[GRP-07] [PAY-06] the simulated life is the product’s: $what',
   (life) => compare(life),
   120_000,
@@ -144,3 +207,12 @@ test('a simulator that drifts is seen: it frees the seat while a page is open', 
   const life = lives.find(({ what }) => what.endsWith('and not paid'))!
   await expect(compare({ ...life, time: '11:01' }, unread)).rejects.toThrow('openPage 2, wait 0.1:')
 }, 120_000)
+
+// on other trains, because the product knows those of the lives above
+test.each(livesOfMoney.map((life, index) => ({ ...life, time: livesOfMoney.length + index })))(
+  'a simulator that drifts is seen in: $what',
+  async ({ drift, seenAt, ...life }) => {
+    await expect(compare(life, drift)).rejects.toThrow(seenAt)
+  },
+  120_000,
+)

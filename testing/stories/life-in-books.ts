@@ -20,6 +20,15 @@ export interface LifeInBooks {
   end(): Promise<unknown>
   /** the bank ends the hold that the seat stands on */
   lapse(n: number): Promise<unknown>
+  /** somebody captures the hold that the seat stands on at the provider, by hand */
+  take(n: number): Promise<unknown>
+  /** the bank declines for a day whatever is captured of the seat's hold */
+  refuseCapture(n: number): Promise<unknown>
+  /** from now on the carrier wants more than is held */
+  raisePrice(): Promise<unknown>
+  /** says yes to the price that rose; a page that this opens is paid with `confirm` */
+  accept(n: number): Promise<unknown>
+  decline(n: number): Promise<unknown>
   /** for another hold in the place of the seat's */
   openPage(n: number): Promise<unknown>
   /** pays on that page, and comes back from it to nobody */

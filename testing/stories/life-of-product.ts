@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { group } from '../builders/groups.ts'
 import { isCardKeptOf, isLiving, type LifeInBooks } from './life-in-books.ts'
+import { inDashboard } from '../harness/provider-dashboard.ts'
 import { keptCards, longGroup, payWith } from './long-group.ts'
 import type { TestProduct } from '../harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
@@ -9,10 +10,14 @@ import { ask, signIn, type TestTraveller, traveller } from '../builders/travelle
 const hour = 3_600_000
 
 /** The life of a group in the running product, over HTTP. Members from the second on pay with `card`. */
-export async function lifeOfProduct(product: TestProduct, time: string, card: string): Promise<LifeInBooks> {
+export async function lifeOfProduct(
+  product: TestProduct,
+  time: string | number,
+  card: string,
+): Promise<LifeInBooks> {
   product.payments.webhooks.mode = 'lost'
   const { db } = product.database
-  const { leader, groupId } = await longGroup(product, time)
+  const { leader, groupId, on } = await longGroup(product, time)
   const people = new Map<number, TestTraveller>([[1, leader]])
   const pages = new Map<number, { url: string; sessionId: string }>()
 
@@ -23,6 +28,13 @@ export async function lifeOfProduct(product: TestProduct, time: string, card: st
     return answer.body
   }
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
+  /** the hold that the seat of this traveller stands on */
+  async function refOf(n: number): Promise<string> {
+    const [row] = await rows(sql<{ ref: string }>`
+      select authorisation_ref as ref from group_seats join checkouts on checkouts.id = checkout_id
+      where group_seats.group_id = ${groupId} and group_seats.user_id = ${people.get(n)!.userId}`)
+    return row!.ref
+  }
   const ms = (instant: Date | string) => new Date(instant).getTime()
 
   return {
@@ -40,12 +52,20 @@ export async function lifeOfProduct(product: TestProduct, time: string, card: st
     },
     leave: (n) => post(n, 'POST', `/api/groups/${groupId}/leave`, {}),
     end: () => post(1, 'DELETE', `/api/groups/${groupId}/delete`, {}),
-    async lapse(n) {
-      const [row] = await rows(sql<{ ref: string }>`
-        select authorisation_ref as ref from group_seats join checkouts on checkouts.id = checkout_id
-        where group_seats.group_id = ${groupId} and group_seats.user_id = ${people.get(n)!.userId}`)
-      product.payments.lapse(row!.ref)
+    lapse: async (n) => product.payments.lapse(await refOf(n)),
+    take: async (n) => inDashboard(product, `payment_intents/${await refOf(n)}/capture`),
+    async refuseCapture(n) {
+      const path = new RegExp(`${await refOf(n)}/capture$`)
+      // as often as it is tried, so that somebody can capture it by hand after that
+      product.payments.faults.add({ kind: 'decline', match: { path }, times: 8 })
     },
+    raisePrice: async () => product.ticketing.faults.add({ kind: 'price-rise', match: { train: on.line } }),
+    async accept(n) {
+      const me = await signIn(product, people.get(n)!)
+      const amount = (await group(product, groupId, me)).priceAsked.amount
+      pages.set(n, await post(n, 'POST', `/api/groups/${groupId}/price/accept`, { amount }))
+    },
+    decline: (n) => post(n, 'POST', `/api/groups/${groupId}/price/decline`, {}),
     async openPage(n) {
       pages.set(n, await post(n, 'POST', '/api/payments/group/renew-session', { groupId, keepCard: true }))
     },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { creation, group, payAt, type ProductLike, train, verify } from '../builders/groups.ts'
+import { creation, group, offeredTrain, payAt, type ProductLike, train, verify } from '../builders/groups.ts'
 import { ask, traveller } from '../builders/travellers.ts'
 
 const hour = 3_600_000
@@ -14,10 +14,13 @@ export async function payWith(url: string, card: string): Promise<void> {
   await fetch(`${url}/bank`, { method: 'POST', body: new URLSearchParams({ answer: 'complete' }) })
 }
 
-/** A group far enough ahead that holds run out before its train; its leader agreed that the card is kept. */
-export async function longGroup(product: ProductLike, time: string, card = keptCards.good) {
+/**
+ * A group far enough ahead that holds run out before its train; its leader agreed that the card is kept. `time` is when its train
+ * leaves, or its place among those of the day on which a group can be made.
+ */
+export async function longGroup(product: ProductLike, time: string | number, card = keptCards.good) {
   const leader = await traveller(product)
-  const on = await train(product, time)
+  const on = await (typeof time === 'string' ? train(product, time) : offeredTrain(product, time))
   const { body } = await ask(product, leader, 'POST', '/api/payments/group/create-checkout-session', {
     amount: on.perMember,
     keepCard: true,

@@ -38,6 +38,14 @@ export async function lifeByHand(card: Card, bug: LifeBug = {}): Promise<LifeInB
     leave: (n) => act(`leave-${n}`),
     end: () => act('delete'),
     lapse: (n) => act(`lapse-${n}`),
+    take: (n) => act(`take-${n}`),
+    async refuseCapture(n) {
+      const { ref } = books.checkouts.get(books.seatOf(`user-${n}`)!.checkout_id)!
+      Object.assign(payments.holds().get(ref!)!, { card: 'declined-at-capture' })
+    },
+    raisePrice: async () => town.ticketing.raise(600),
+    accept: (n) => act(`accept-${n}`),
+    decline: (n) => act(`decline-${n}`),
     openPage: (n) => act(`card-${n}` as Action),
     async confirm(n) {
       payments.pay(newest(n).sessionRef!, 'good')

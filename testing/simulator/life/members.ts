@@ -58,7 +58,7 @@ export function acceptPrice(town: Town, userId: string): string | null {
   if (yes.kind === 'begun') return yes.id
   if (yes.kind !== 'open') return null
   const old = books.checkouts.get(yes.replaces)!
-  const row = newCheckout(town, userId, yes.price, old, true)
+  const row = newCheckout(town, userId, yes.price, old, old.keepCard)
   Object.assign(row, { isYes: true, savedCard: old.savedCard, leaseUntil: yes.until })
   reconcileSoon(town, row.id, clock.now + 15_000)
   return row.id

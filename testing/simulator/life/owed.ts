@@ -38,7 +38,7 @@ export async function checkDebt(town: Town, hands: Hands, id: string): Promise<n
   if (!row?.ref) return
   const factsOf = () => ({ state: row.state, owed: row.debt })
   const again = await runRound(
-    decideDebt,
+    town.bug.decideDebt ?? decideDebt,
     {
       facts: async () => factsOf(),
       call: () => hands.payments.authorisation(row.ref!),

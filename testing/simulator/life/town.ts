@@ -3,6 +3,7 @@ import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import type { decideLease, decideOffered } from '../../../src/features/groups/rules/moves/decide-seat.ts'
 import type { decideCheckout } from '../../../src/features/payments/rules/decide-checkout.ts'
 import type { decideHold } from '../../../src/features/payments/rules/decide-hold.ts'
+import type { decideDebt } from '../../../src/features/payments/rules/decide-owed.ts'
 import type { RenewInput } from '../../../src/features/payments/rules/renewal/renew-hold.ts'
 import type {
   renewalFollowUp,
@@ -61,6 +62,7 @@ export interface LifeBug {
   readonly decideCheckout?: typeof decideCheckout
   readonly decideHold?: typeof decideHold
   readonly decideUnconfirmed?: typeof decideHold
+  readonly decideDebt?: typeof decideDebt
   readonly isSwapBlind?: boolean
   readonly isGoneForgotten?: boolean
   readonly start?: (start: typeof renewalStart) => typeof renewalStart
