@@ -2,15 +2,17 @@ import type { Answer } from '../../kernel/answer.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Trip, TripEnd } from '../../kernel/trip.ts'
+import type { Behalf } from '../../platform/behalf.ts'
 import { whyNoGroup } from '../../features/groups/server/index.ts'
 import type { FoundConnection } from '../../features/search/server/index.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
 
-/** Asks the provider about one train now: what one pays, what six pay in the fare class. */
+/** Asks the provider about one train now: what one pays, what six pay in the fare class, or in the cheapest. */
 export type PriceTrain = (
   connectionId: string,
   language: Language,
-  fareClass: string,
+  behalf: Behalf,
+  fareClass?: string,
 ) => Promise<Answer<FoundConnection, TicketingRefusal>>
 
 export interface GroupTrain {
@@ -24,12 +26,15 @@ export interface GroupTrain {
 /** The train a group would travel on, at the provider's price of this moment, or the refusal that says why not. */
 export async function groupTrain(
   price: PriceTrain,
-  connectionId: string,
-  fareClass: string,
-  language: Language,
+  asked: {
+    readonly connectionId: string
+    readonly fareClass: string
+    readonly language: Language
+    readonly behalf: Behalf
+  },
   now: number,
 ): Promise<GroupTrain> {
-  const answer = await price(connectionId, language, fareClass)
+  const answer = await price(asked.connectionId, asked.language, asked.behalf, asked.fareClass)
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy')) {
     throw new Refusal(503, 'ticketing_unreachable', 'payments.refusals.ticketing_unreachable')
   }

@@ -29,8 +29,8 @@ export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCase
   const deps = { ...needs, traveller: (id: string) => userById(db, id), inTurn: createTurns(mostWaiting) }
   return {
     moneyOf: (userId, groupIds) => groupMoneyOf(db, userId, groupIds),
-    openCheckout: (userId, language, body, ip) =>
-      openGroupCheckout(deps, { userId, openedFrom: openedFrom(ip) }, language, body),
+    openCheckout: (userId, language, body, { ip, behalf }) =>
+      openGroupCheckout(deps, { userId, openedFrom: openedFrom(ip) }, language, body, behalf),
     unfinished: (userId, language) => listUnfinished(deps, userId, language),
     presentSubject: presentGroup,
     describeSubject: describeSubject(db),

@@ -20,6 +20,7 @@ import {
   shareOf,
 } from '../../features/groups/server/index.ts'
 import { type CheckoutRow, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
+import type { Behalf } from '../../platform/behalf.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Turns } from '../../platform/http/limits/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -57,6 +58,8 @@ interface Order {
   readonly amount: number
   readonly keepCard: boolean
   readonly opener: Opener
+  /** who waits for the provider's price */
+  readonly behalf: Behalf
   readonly holder: SeatHolder
   readonly termsVersion: string | null
 }
@@ -70,6 +73,7 @@ export function openGroupCheckout(
   opener: Opener,
   language: Language,
   body: Body,
+  behalf: Behalf,
 ): Promise<ReplyOf<typeof contract>> {
   const { userId } = opener
   const open = async () => {
@@ -84,7 +88,7 @@ export function openGroupCheckout(
       throw new Refusal(403, 'email_unverified', 'payments.refusals.email_unverified')
     const holder: SeatHolder = { userId, email: traveller.email, ...order.traveller }
     const asked = {
-      ...{ language, amount: body.amount, keepCard: body.keepCard ?? false, opener, holder },
+      ...{ language, amount: body.amount, keepCard: body.keepCard ?? false, opener, behalf, holder },
       termsVersion: await deps.termsVersion(language),
     }
     const checkoutId = body.creation
@@ -99,7 +103,7 @@ export function openGroupCheckout(
 
 async function openCreation(deps: OpenDeps, order: Order, creation: Creation): Promise<string> {
   const { db, clock, priceTrain, ticketing } = deps
-  const { language, amount, keepCard, opener, termsVersion } = order
+  const { language, amount, keepCard, opener, behalf, termsVersion } = order
   const name = creation.groupName.trim()
   if (!isVisible(name)) throw refuse(400, 'group_name_missing')
   if (!plainName.test(name)) throw refuse(400, 'group_name_unprintable')
@@ -113,7 +117,7 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
     if (await rewrite(db, begun.id, { groupName: name, holder })) return begun.id
   }
   await refuseUnpaid(db, opener, clock.now())
-  const train = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
+  const train = await groupTrain(priceTrain, { connectionId, fareClass, language, behalf }, clock.now())
   const leader = await holderFor(ticketing, connectionId, train, order.holder)
   const ticketPrice = shareOf(train.groupTotal, 1)
   mustBeSeen(amount, ticketPrice, language)
@@ -134,7 +138,7 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
 
 async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<string> {
   const { db, clock, priceTrain, ticketing } = deps
-  const { language, amount, keepCard, opener, termsVersion } = order
+  const { language, amount, keepCard, opener, behalf, termsVersion } = order
   const group = await groupById(db, groupId)
   if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
   const { connection_id: connectionId, fare_class: fareClass, group_total: promised } = group
@@ -147,7 +151,11 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
   await refuseUnpaid(db, opener, clock.now())
   // a train whose six singles have become cheaper must not take another member's money unseen
   if (group.state === 'collecting') {
-    const { singlePrice } = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
+    const { singlePrice } = await groupTrain(
+      priceTrain,
+      { connectionId, fareClass, language, behalf },
+      clock.now(),
+    )
     if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')
   }
   const holder = await holderFor(ticketing, connectionId, group, order.holder)

@@ -1,22 +1,17 @@
 import type { FollowingNeeds } from '../../features/following/server/index.ts'
 import { deadlineOf, groupRule, groupWithSeats, isActive } from '../../features/groups/server/index.ts'
-import type { FoundConnection } from '../../features/search/server/index.ts'
-import type { Answer } from '../../kernel/answer.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Trip } from '../../kernel/trip.ts'
+import type { Behalf } from '../../platform/behalf.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { TicketingRefusal } from '../../ports/ticketing.ts'
-import { tripOf } from '../checkout/index.ts'
+import { type PriceTrain, tripOf } from '../checkout/index.ts'
 
 export interface TrainDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly priceTrain: (
-    connectionId: string,
-    language: Language,
-  ) => Promise<Answer<FoundConnection, TicketingRefusal>>
+  readonly priceTrain: PriceTrain
 }
 
 const refuse = (status: number, code: string) => new Refusal(status, code, `following.refusals.${code}`)
@@ -24,10 +19,10 @@ const refuse = (status: number, code: string) => new Refusal(status, code, `foll
 /** The train of a group is stored with the group; any other train is looked up at the provider. */
 export function trainToFollow(deps: TrainDeps): FollowingNeeds['trainToFollow'] {
   const { db, clock } = deps
-  return async ({ connectionId, groupId }, language) => {
+  return async ({ connectionId, groupId }, language, behalf) => {
     const trip =
       groupId === null
-        ? await tripOnSale(deps, connectionId, language)
+        ? await tripOnSale(deps, connectionId, language, behalf)
         : await tripOfGroup(db, connectionId, groupId)
     if (deadlineOf(trip.departure.plannedTime) <= clock.now()) throw refuse(409, 'group_deadline_passed')
     return trip
@@ -46,8 +41,9 @@ async function tripOnSale(
   { priceTrain, clock }: TrainDeps,
   connectionId: string,
   language: Language,
+  behalf: Behalf,
 ): Promise<Trip> {
-  const answer = await priceTrain(connectionId, language)
+  const answer = await priceTrain(connectionId, language, behalf)
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
     throw refuse(503, 'ticketing_unreachable')
   if (answer.kind === 'refused') throw refuse(404, 'connection_not_found')

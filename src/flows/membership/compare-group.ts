@@ -1,4 +1,5 @@
 import { areSinglesCheaper, groupWithSeats, noteSinglePrice } from '../../features/groups/server/index.ts'
+import { Behalf } from '../../platform/behalf.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
@@ -34,9 +35,9 @@ export async function compareGroup(
   const found = await groupWithSeats(db, groupId)
   if (found?.group.state !== 'collecting') return null
   const { connection_id: connectionId, fare_class: fareClass } = found.group
-  const answer = await priceTrain(connectionId, 'en', fareClass)
+  const answer = await priceTrain(connectionId, 'en', new Behalf('comparison of groups'), fareClass)
   const now = clock.now()
-  if (answer.kind === 'unknown') return now + doubtMs
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy')) return now + doubtMs
   const single = answer.kind === 'done' ? (answer.value.singlePrice?.amount ?? null) : null
   if (single === null) return now + everyMs
   const isCheaper = areSinglesCheaper(found.group.group_total, single)

@@ -34,8 +34,10 @@ export function useCases(needs: Needs): UseCases {
       throw generalRefusal(429, { retryAfter: 5 })
     })
   return {
-    reserveSeats: (userId, language, body, ip) =>
-      taking(userId, () => reserveSeats(deps, { userId, openedFrom: openedFrom(ip) }, language, body)),
+    reserveSeats: (userId, language, body, { ip, behalf }) => {
+      const opener = { userId, openedFrom: openedFrom(ip) }
+      return taking(userId, () => reserveSeats(deps, opener, language, body, behalf))
+    },
     openTicketCheckout: (order, language, body, ip) => {
       const opener = { userId: order.user_id, openedFrom: openedFrom(ip) }
       return taking(order.user_id, () => openTicketCheckout(deps, opener, language, order, body))

@@ -20,6 +20,7 @@ import { isInfantAlone, partyOfTypes, type PassengerType } from '../../kernel/pe
 import { Refusal } from '../../kernel/refusal.ts'
 import { localDate } from '../../kernel/station-time.ts'
 import type { Trip } from '../../kernel/trip.ts'
+import type { Behalf } from '../../platform/behalf.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
@@ -45,13 +46,15 @@ export async function reserveSeats(
   opener: Opener,
   language: Language,
   { connectionId, fareClass, amount, passengers }: Body,
+  behalf: Behalf,
 ): Promise<string> {
   const { db, clock, ticketing } = deps
   const party = partyOfTypes(passengers.map(({ type }) => type))
   if (isInfantAlone(party)) throw refuse(400, 'infant_alone')
   const buyer = await deps.traveller(opener.userId)
   if (!buyer) throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
-  const train = known(await deps.priceTrain(connectionId, language, fareClass))
+  await refuseUnpaid(db, opener, clock.now())
+  const train = known(await deps.priceTrain(connectionId, language, behalf, fareClass))
   if (train.plannedDeparture <= clock.now()) throw refuse(409, 'train_left')
   if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
   const trip = tripOf(train)
@@ -70,10 +73,9 @@ export async function reserveSeats(
     const now = clock.now()
     await lockTraveller(tx, opener.userId)
     await lockNetwork(tx, opener)
+    // once more under the locks: nothing of the account or the network can come between
+    await refuseUnpaid(tx, opener, now)
     const { userId, openedFrom } = opener
-    const freeAt = mayOrderAt(await unpaidOrders(tx, userId, openedFrom, now), now)
-    if (freeAt !== null)
-      throw refuse(429, 'too_many_reservations', { retryAfter: Math.ceil((freeAt - now) / 1_000) })
     const order = {
       connection_id: connectionId,
       fare_class: fareClass,
@@ -108,6 +110,12 @@ export async function reserveSeats(
   })
   mustBeSeen(amount, known(answer).total.amount, language, currency)
   throw refuse(503, 'ticketing_unreachable')
+}
+
+async function refuseUnpaid(db: Db, { userId, openedFrom }: Opener, now: number): Promise<void> {
+  const freeAt = mayOrderAt(await unpaidOrders(db, userId, openedFrom, now), now)
+  if (freeAt !== null)
+    throw refuse(429, 'too_many_reservations', { retryAfter: Math.ceil((freeAt - now) / 1_000) })
 }
 
 /** The date of birth of a passenger of this type, for a carrier that asks for it. */

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
 import type { createReservation, openTicketCheckout, OwnTicket } from '../contract.ts'
 import type { OrderRow } from './orders.ts'
 import type { BookingRow } from './store.ts'
@@ -34,7 +35,7 @@ export interface BookingNeeds {
     userId: string,
     language: Language,
     body: BodyOf<typeof createReservation>,
-    ip: string,
+    from: { readonly ip: string; readonly behalf: Behalf },
   ) => Promise<string>
   /** opens the card page for an order of the caller's */
   readonly openTicketCheckout: (

@@ -4,7 +4,9 @@ import { money } from '../../../kernel/money.ts'
 import { serviceFee } from '../../../kernel/service-fee.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { behalfOf } from '../../../platform/http/callers/behalf-of.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
+import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import {
   cancelReservation,
@@ -31,7 +33,10 @@ export function reservationRoutes(app: FastifyInstance, { db, needs }: Deps): vo
 
   mount(app, createReservation, async ({ body, caller, language, request }) => {
     const { userId } = caller
-    const id = await needs.reserveSeats(userId, language, body, clientOf(request))
+    // what the train costs is asked of the provider
+    chargeFor(request, costs.search)
+    const from = { ip: clientOf(request), behalf: behalfOf(request) }
+    const id = await needs.reserveSeats(userId, language, body, from)
     return present(await accessOrder(db, id, userId), language)
   })
 

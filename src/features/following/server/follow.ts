@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { FollowingNeeds } from './needs.ts'
 import { type FollowRow, followsOf, insertFollow, lockFollower } from './store.ts'
@@ -20,6 +21,7 @@ export async function followTrain(
   userId: string,
   asked: { readonly connectionId: string; readonly groupId: string | null },
   language: Language,
+  behalf: Behalf,
 ): Promise<FollowRow> {
   if (!(await needs.isVerified(userId)))
     throw new Refusal(403, 'email_unverified', 'following.refusals.email_unverified')
@@ -29,7 +31,7 @@ export async function followTrain(
   const known = before.find(isSame)
   if (known) return known
   refuseTooMany(before)
-  const trip = await needs.trainToFollow(asked, language)
+  const trip = await needs.trainToFollow(asked, language, behalf)
   const stopToken = randomBytes(24).toString('base64url')
   return db.transaction().execute(async (tx) => {
     await lockFollower(tx, userId)

@@ -1,5 +1,6 @@
 import type { Language } from '../../../kernel/languages.ts'
 import type { Trip } from '../../../kernel/trip.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
 
 /** What following needs from elsewhere; compose fills it. */
 export interface FollowingNeeds {
@@ -7,6 +8,7 @@ export interface FollowingNeeds {
   readonly trainToFollow: (
     asked: { readonly connectionId: string; readonly groupId: string | null },
     language: Language,
+    behalf: Behalf,
   ) => Promise<Trip>
   /** Whether the address of an account is proven: nobody else is written to. */
   readonly isVerified: (userId: string) => Promise<boolean>

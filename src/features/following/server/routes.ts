@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { presentEnd } from '../../../kernel/trip.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { behalfOf } from '../../../platform/http/callers/behalf-of.ts'
+import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { acceptOneClick } from '../../../platform/http/one-click.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -18,9 +20,12 @@ interface Deps {
 export function followingRoutes(app: FastifyInstance, { db, clock, needs }: Deps): void {
   const now = () => clock.now()
 
-  mount(app, contract.followTrain, async ({ body, caller, language }) => {
+  mount(app, contract.followTrain, async ({ body, caller, language, request }) => {
+    // whether the train is on sale is asked of the provider
+    chargeFor(request, costs.search)
+    const behalf = behalfOf(request)
     const asked = { connectionId: body.connectionId, groupId: body.groupId ?? null }
-    return { follow: present(await followTrain({ db, now, needs }, caller.userId, asked, language)) }
+    return { follow: present(await followTrain({ db, now, needs }, caller.userId, asked, language, behalf)) }
   })
 
   mount(app, contract.ownFollows, async ({ caller }) => ({

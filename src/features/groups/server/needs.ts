@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -77,12 +78,12 @@ export interface GroupNeeds {
     answer: { readonly groupId: string; readonly proposal: string; readonly accept: boolean },
   ) => Promise<void>
   readonly declinePrice: (groupId: string, userId: string) => Promise<void>
-  /** Opens the card page for a seat; `ip` is the client's address. */
+  /** Opens the card page for a seat; `ip` is the client's address, `behalf` who waits for the provider. */
   readonly openCheckout: (
     userId: string,
     language: Language,
     body: BodyOf<typeof openGroupCheckout>,
-    ip: string,
+    from: { readonly ip: string; readonly behalf: Behalf },
   ) => Promise<ReplyOf<typeof openGroupCheckout>>
   /** Opens the card page for a hold that replaces the one of a seat. */
   readonly openRenewal: (

@@ -23,6 +23,7 @@ import { createLiveTimes } from './live/live-times.ts'
 import type { OfferGroup } from './needs.ts'
 import type { Say } from './notices.ts'
 import { createProviderTurns } from './provider-calls/provider-turns.ts'
+import { createSearchQueue } from './provider-calls/search-queue.ts'
 import { mustAnswer } from './refusals.ts'
 import { createSearchDay } from './connections/search-day.ts'
 import { showSeats } from './connections/show-seats.ts'
@@ -52,7 +53,8 @@ export function createSearch(given: {
   const counts = countSearch(metrics)
   const now = () => clock.now()
   const stations = createStationList(ticketing, now)
-  const searchDay = createSearchDay({ ticketing, now, count: counts.source })
+  const inTurn = createSearchQueue(now)
+  const searchDay = createSearchDay({ ticketing, inTurn, now, count: counts.source })
   const find = createFindConnections({ stations, searchDay, ...needs, now })
   const dayPrices = createDayPrices({ searchDay, ...needs, now })
   const trainsOfDay = createTrainsOfDay(searchDay, now)
@@ -122,7 +124,7 @@ export function createSearch(given: {
         return { first_date: today, usual_date: usualDate(today), last_date: addDays(today, bookingDays) }
       })
     },
-    connectionById: createConnectionById(ticketing),
+    connectionById: createConnectionById(ticketing, inTurn),
     liveTrips: createLiveTrips({ stations, liveSchedule, now }),
     /** What a station is called in that language, by its id; null for an unknown one. */
     stationNames: async (language: Language) => {

@@ -2,6 +2,7 @@ import { homeMarket } from '../../../../kernel/home-market.ts'
 import { type Answer, done, refused } from '../../../../kernel/answer.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import type { Money } from '../../../../kernel/money.ts'
+import type { Behalf } from '../../../../platform/behalf.ts'
 import type {
   Connection,
   SearchResult,
@@ -10,6 +11,7 @@ import type {
   TicketingRefusal,
 } from '../../../../ports/ticketing.ts'
 import { cheapest } from '../../rules/trains/price.ts'
+import type { SearchQueue } from '../provider-calls/search-queue.ts'
 
 /** One train as it stands now, with what one and what six pay on it. */
 export interface FoundConnection extends Connection {
@@ -28,24 +30,28 @@ export interface FoundConnection extends Connection {
 const { groupSize } = homeMarket
 const currency = 'EUR'
 
-/** Nothing of this is kept: money is decided on it. `fareClass` asks for six in that class, not in the cheapest. */
-export function createConnectionById(ticketing: Ticketing) {
+/**
+ * Nothing of this is kept: money is decided on it. `fareClass` asks for six in that class, not in the cheapest. To the
+ * provider it is two searches, so it takes its turn with those of travellers. Throws where there is no room to wait.
+ */
+export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue) {
   return async (
     id: string,
     language: Language,
+    behalf: Behalf,
     fareClass?: string,
   ): Promise<Answer<FoundConnection, TicketingRefusal>> => {
-    const [one, six] = await Promise.all([
-      ticketing.connection(id, 1, currency, language),
-      ticketing.connection(id, groupSize, currency, language),
-    ])
+    const sold = (adults: number) =>
+      inTurn(behalf, () => ticketing.connection(id, adults, currency, language))
+    const [one, six] = await Promise.all([sold(1), sold(groupSize)])
     const known = one.kind === 'done' && one.value.connections.length > 0 ? one : six
     if (known.kind !== 'done') return known
     const connection = known.value.connections[0]
     const departureStation = stationOf(known.value, connection?.departureStationId)
     const arrivalStation = stationOf(known.value, connection?.arrivalStationId)
     if (!connection || !departureStation || !arrivalStation) return refused('not_found')
-    if (one.kind === 'unknown') return one
+    // without a word about one passenger it is not known what a single ticket costs
+    if (one.kind === 'unknown' || (one.kind === 'refused' && one.code === 'busy')) return one
     const group = await quoteSix(ticketing, id, six, fareClass)
     if (group.kind !== 'done') return group
     const single = one.kind === 'done' ? cheapest(one.value.connections[0]?.fares ?? []) : null

@@ -4,7 +4,7 @@ import { languages } from '../../../../kernel/languages.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
 import type { SearchResult, SearchRequest, Ticketing, TicketingRefusal } from '../../../../ports/ticketing.ts'
 import { type AnswerSource, keepAnswers, type Known } from '../provider-calls/kept-answers.ts'
-import { createSearchQueue } from '../provider-calls/search-queue.ts'
+import type { SearchQueue } from '../provider-calls/search-queue.ts'
 
 /** Seats and prices change by the minute; an outage of half an hour is survived with what was known before it. */
 const limits = { freshMs: 30_000, staleMs: 120_000, lastMs: 1_800_000 }
@@ -23,16 +23,16 @@ export const { freshMs } = limits
 
 export function createSearchDay(given: {
   readonly ticketing: Ticketing
+  readonly inTurn: SearchQueue
   readonly now: () => number
   readonly count?: (source: AnswerSource) => void
 }): SearchDay {
-  const { ticketing, now, count } = given
-  const limited = createSearchQueue(now)
+  const { ticketing, inTurn, now, count } = given
   const keep = keepAnswers<SearchResult, TicketingRefusal>({ now, limits, count })
   const searchDay = (search: DaySearch, behalf: Behalf) => {
     const wholeDay = { ...search, startTime: '00:00', endTime: '00:00' }
     return keep(keyOf(search), behalf, async (all) =>
-      nothingWhereSoldOut(await limited(all, () => ticketing.search(wholeDay))),
+      nothingWhereSoldOut(await inTurn(all, () => ticketing.search(wholeDay))),
     )
   }
   const kept = (search: Omit<DaySearch, 'language'>) =>

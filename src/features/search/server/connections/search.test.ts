@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SearchApp, searchSandbox } from '../../../../../testing/harness/search-app.ts'
+import { Behalf } from '../../../../platform/behalf.ts'
 
 const ticketing = searchSandbox()
 const { clock, sandbox } = ticketing
@@ -210,7 +211,7 @@ test('the days that can be searched begin today, a form begins on the first Satu
 
 test('[GRP-01] one train by its id comes with the binding total for six, or is not found', async () => {
   const train = (await find({})).trains.find(({ group }) => group?.available)!
-  const answer = await searchApp.search.connectionById(train.id, 'en')
+  const answer = await searchApp.search.connectionById(train.id, 'en', new Behalf('somebody'))
   expect(answer).toMatchObject({
     kind: 'done',
     value: {
@@ -219,7 +220,7 @@ test('[GRP-01] one train by its id comes with the binding total for six, or is n
       departureStation: { countryCode: 'NL', timeZone: 'Europe/Amsterdam' },
     },
   })
-  expect(await searchApp.search.connectionById('nonsense', 'en')).toMatchObject({
+  expect(await searchApp.search.connectionById('nonsense', 'en', new Behalf('somebody'))).toMatchObject({
     kind: 'refused',
     code: 'not_found',
   })

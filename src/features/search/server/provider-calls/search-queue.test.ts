@@ -97,3 +97,17 @@ test('[SRCH-14] one who asks for eighty searches at once makes nobody else wait 
   const refusals = (await Promise.all(flood)).filter((one) => one instanceof QueueFull)
   expect(refusals).toHaveLength(14)
 })
+
+test('[SRCH-14] questions that were sent together and are refused together are one refusal: the pause stays short', async () => {
+  const { ask, answer, time } = setup()
+  const burst = Array.from({ length: 12 }, () => ask())
+  for (let left = 12; left > 1; left--) await answer(refused('busy'))
+  // the last one comes when the pause is over
+  time.now = 1_000
+  await answer(refused('busy'))
+  await Promise.all(burst)
+  const next = ask()
+  await answer(refused('busy'))
+  expect(await next).toMatchObject({ code: 'busy' })
+  expect(await ask()).toMatchObject({ retryAfter: 2 })
+})

@@ -11,16 +11,19 @@ const mostWaitingPerClient = 60
 const longestPauseMs = 600_000
 const shortestPauseMs = 1_000
 
+export type SearchQueue = ReturnType<typeof createSearchQueue>
+
 /**
- * The one way of all searches to the provider. It lets so many through at once; the others wait, and clients take
- * turns, so that nobody waits for all that one of them asks. Where the provider says `too often`, nobody goes for as
- * long as it says (or twice as long as the last time), and then they go one by one again, more with every answer: a
- * thousand who waited are not a thousand who ask. Throws where there is no room to wait.
+ * The one way of all searches to the provider, of a day or of one train. It lets so many through at once; the others
+ * wait, and clients take turns, so that nobody waits for all that one of them asks. Where the provider says `too often`,
+ * nobody goes for as long as it says (or twice as long as the last time), and then they go one by one again, more with
+ * every answer: a thousand who waited are not a thousand who ask. Throws where there is no room to wait.
  */
 export function createSearchQueue(now: () => number) {
   let closedUntil = 0
   let pauseMs = shortestPauseMs
   let allowed = mostAtOnce
+  let pauses = 0
   const queue = createFairQueue({
     atOnce: () => allowed,
     atOncePerClient: mostAtOncePerClient,
@@ -35,10 +38,22 @@ export function createSearchQueue(now: () => number) {
       Math.max(1, Math.ceil((closedUntil - now()) / 1_000)),
     )
 
-  const learn = (answer: Answer<unknown>): void => {
+  const pause = (retryAfter: number | undefined): void => {
+    const asked = retryAfter === undefined ? pauseMs : retryAfter * 1_000
+    closedUntil = Math.max(closedUntil, now() + Math.min(longestPauseMs, asked))
+  }
+
+  /** `sentIn`: how many pauses there had been when the question was sent. */
+  const learn = (answer: Answer<unknown>, sentIn: number): void => {
+    if (sentIn < pauses) {
+      // what was sent together is refused together, and that is one refusal: only a time that was named is news
+      if (answer.kind === 'refused' && answer.code === 'busy' && answer.retryAfter !== undefined)
+        pause(answer.retryAfter)
+      return
+    }
     if (answer.kind === 'refused' && answer.code === 'busy') {
-      const asked = answer.retryAfter === undefined ? pauseMs : answer.retryAfter * 1_000
-      closedUntil = Math.max(closedUntil, now() + Math.min(longestPauseMs, asked))
+      pause(answer.retryAfter)
+      pauses += 1
       pauseMs = Math.min(longestPauseMs, pauseMs * 2)
       allowed = 1
       queue.refuseWaiting()
@@ -54,8 +69,9 @@ export function createSearchQueue(now: () => number) {
   ): Promise<Answer<T, Code | 'busy'>> => {
     if (closedUntil > now()) return busy()
     const asked = queue.run<Answer<T, Code | 'busy'>>(behalf, async () => {
+      const sentIn = pauses
       const answer = await call()
-      learn(answer)
+      learn(answer, sentIn)
       return answer
     })
     return asked.catch((error: unknown) => {
