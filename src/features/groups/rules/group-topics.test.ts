@@ -27,6 +27,7 @@ test('[GRP-12] every train and every traveller has a topic of its own, and nobod
 
 test('[GRP-12] the topic of a group’s members names the group, and no other topic does', () => {
   expect(membersChanged(topicOfMembers('one'))).toBe('one')
+  expect(topicOfMembers('one')).toMatch(/^groups\./)
   expect(topicOfMembers('one')).not.toBe(topicOfConnection('one'))
   for (const topic of [
     topicNames.board,

@@ -122,6 +122,11 @@ describe('a hold that is offered to its group', () => {
       expect(decideOffered({ ...asking, state: 'full' }, all, yes, now).changes).toEqual([letGo])
     })
 
+    test('of a group that is not there any more starts no purchase', () => {
+      const all = others.with(1, seat(2, { checkout_id: 'new', ...accepted }))
+      expect(decideOffered(null, all, yes, now).changes).toEqual([letGo])
+    })
+
     test('a renewal while all have accepted is none', () => {
       expect(decideOffered(asking, others, renewal, now)).toEqual(refused('renewal_not_needed'))
     })

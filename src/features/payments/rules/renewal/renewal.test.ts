@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { askedUntil, outlasts, renewAt, silentUntil, usefulUntil } from './renewal.ts'
+import {
+  askedUntil,
+  checksOf,
+  nextCheckAt,
+  outlasts,
+  renewAt,
+  silentUntil,
+  usefulIfHeldNow,
+  usefulUntil,
+} from './renewal.ts'
 
 const hour = 3_600_000
 
@@ -38,4 +47,27 @@ test('the owner has a day at least, and never longer than the hold lives', () =>
   expect(askedUntil(53 * hour, 100 * hour)).toBe(77 * hour)
   expect(askedUntil(70 * hour, 100 * hour)).toBe(94 * hour)
   expect(askedUntil(90 * hour, 100 * hour)).toBe(100 * hour)
+})
+
+test('[PAY-06] a hold is read once a day, and a minute after it should have run out', () => {
+  const now = 100 * hour
+  expect(nextCheckAt(null, now)).toBe(now + 24 * hour)
+  expect(nextCheckAt(now + 72 * hour, now)).toBe(now + 24 * hour)
+  expect(nextCheckAt(now + 5 * hour, now)).toBe(now + 5 * hour + 60_000)
+  expect(nextCheckAt(now - 60_000 + 1, now)).toBe(now + 1)
+  // once that was read, a day later again
+  for (const past of [now - 60_000, now - hour]) expect(nextCheckAt(past, now)).toBe(now + 24 * hour)
+})
+
+test('[PAY-06] a hold whose end is known is renewed as well as read, or its owner asked', () => {
+  const now = 100 * hour
+  const end = now + 168 * hour
+  const read = { do: 'check-hold-at', at: now + 24 * hour }
+  expect(checksOf(end, true, now)).toEqual([read, { do: 'renew-at', at: end - 46 * hour }])
+  expect(checksOf(end, false, now)).toEqual([read, { do: 'renew-at', at: end - 72 * hour }])
+  expect(checksOf(null, true, now)).toEqual([read])
+})
+
+test('[GRP-08] a hold that is made now is of use for six days', () => {
+  expect(usefulIfHeldNow(100 * hour)).toBe(244 * hour)
 })
