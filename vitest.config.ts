@@ -20,6 +20,7 @@ const storage = [
   'src/features/{chat,groups}/server/**/*.test.ts',
   'src/features/notifications/server/**/*.test.ts',
   'src/flows/**/{leave-group,operator,own-data,sweep}.test.ts',
+  'testing/product/migrations/*.test.ts',
   'testing/product/**/{every-call,group-of-six,killed,killed-cancellation}.test.ts',
 ]
 // Provider suites, the simulator and the test tools themselves: no product database, but too slow for `check`.

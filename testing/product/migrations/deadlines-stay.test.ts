@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseBefore } from '../../../testing/databases/database-before.ts'
-import { deadlineEmailWork } from '../../flows/notifications/index.ts'
-import { renewalWork } from '../../features/payments/server/index.ts'
-import type { Database } from './open-database.ts'
+import { databaseBefore } from '../../databases/database-before.ts'
+import { deadlineEmailWork } from '../../../src/flows/notifications/index.ts'
+import { renewalWork } from '../../../src/features/payments/server/index.ts'
+import type { Database } from '../../../src/platform/db/open-database.ts'
 
 // Groups and holds that the version before has written: there a hold without renewal ended the time of its group.
 let database: Database
