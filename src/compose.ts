@@ -22,6 +22,7 @@ import { serveLive } from './platform/live/serve-live.ts'
 import { createLog } from './platform/log.ts'
 import { countAnswers } from './platform/metrics/count-answers.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
+import { countSockets } from './platform/metrics/count-sockets.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { createSqlSagaLog } from './platform/saga/sql-saga-log.ts'
@@ -86,15 +87,7 @@ export async function compose(
     publicUrl,
     socketsPerAddress: config.socketsPerAddress,
     redisUrl: config.redisUrl,
-    count(open, connected) {
-      metrics.gauge('sixrail_sockets_open', 'Browsers that are told of changes.', open)
-      if (config.redisUrl === null) return
-      metrics.gauge(
-        'sixrail_redis_connected',
-        'Whether Redis is there to hand messages over: 1 or 0.',
-        connected,
-      )
-    },
+    count: countSockets(metrics, config.redisUrl !== null),
     topics: watchableTopics,
     parts: features.flatMap(({ live }) => live ?? []),
     sessionTopic,

@@ -1,5 +1,4 @@
 import { money } from '../../kernel/money.ts'
-import { orderSubjectKind } from '../../features/bookings/server/index.ts'
 import {
   cardPageOf,
   checkoutById,
@@ -19,7 +18,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { isAskingOver } from '../group-purchase/index.ts'
 import { applyChanges } from './apply-changes.ts'
-import type { SubjectNeeds } from './subjects.ts'
+import { stepsOf, type SubjectNeeds } from './subjects.ts'
 
 export interface ReconcileDeps extends SubjectNeeds {
   readonly db: Db
@@ -89,11 +88,8 @@ async function needed(db: Db, id: string): Promise<CheckoutRow> {
 const dueOf = (row: CheckoutRow) => money(row.ticket_price + row.service_fee, row.currency)
 
 /** One call at the provider, outside any transaction. */
-function ask(
-  { payments, publicUrl, translate }: ReconcileDeps,
-  row: CheckoutRow,
-  asked: CheckoutCall,
-): Promise<Answer<unknown>> {
+function ask(deps: ReconcileDeps, row: CheckoutRow, asked: CheckoutCall): Promise<Answer<unknown>> {
+  const { payments } = deps
   switch (asked.call) {
     case 'hold-kept-card':
       return payments.holdAgain(
@@ -101,7 +97,7 @@ function ask(
         asked.key,
       )
     case 'open-page':
-      return payments.openSession(pageRequest(publicUrl, translate, row), asked.key)
+      return payments.openSession(pageRequest(deps, row), asked.key)
     case 'read-page':
     case 'read-ended-page':
       return payments.session(row.session_ref!)
@@ -118,17 +114,14 @@ function ask(
 }
 
 function pageRequest(
-  publicUrl: string,
-  translate: Translate,
+  { publicUrl, translate, ...needs }: ReconcileDeps,
   row: CheckoutRow,
 ): Parameters<Payments['openSession']>[0] {
   // complete: it is emptied only with the account, and an account with an open checkout is not deleted
   const { label, language, email, keepCard } = cardPageOf(row) as CheckoutPage
   const say = (text: string) => translate(language, text)
-  const isOrder = row.subject_kind === orderSubjectKind
-  // of a full group only the ticket is waited for, as of a ticket without a group
-  const isGroupWaiting = !isOrder && row.purpose !== 'accept'
-  const page = (name: string) => `${publicUrl}/${language}/checkout/${name}`
+  const page = stepsOf(needs, row).page(row)
+  const address = (path: string) => `${publicUrl}/${language}/${path}`
   return {
     reference: row.id,
     lines: [
@@ -137,12 +130,9 @@ function pageRequest(
     ],
     email,
     language,
-    submitText: say(isGroupWaiting ? 'groups.page.held' : 'payments.page.held-full'),
-    successUrl: isOrder
-      ? `${publicUrl}/${language}/success?session_id={session}&reservationId=${row.subject_id}`
-      : `${page('success')}?session_id={session}&groupId=${row.subject_id}`,
-    // the provider fills no placeholder in this address; the browser remembers a group's session
-    cancelUrl: isOrder ? `${page('cancel')}?reservationId=${row.subject_id}` : page('cancel'),
+    submitText: say(page.submitText),
+    successUrl: address(page.success),
+    cancelUrl: address(page.cancel),
     // the same on every try, or the provider would call the repeated key a mistake
     expiresAt: row.started_at.getTime() + sessionLifeMs,
     note: noteOf(row),

@@ -9,8 +9,17 @@ import { newsOfRelease, tellLater } from '../notifications/index.ts'
 import { dropOrder, finishOrderRelease, takeOrder } from '../ticket-purchase/index.ts'
 import { type Taken, takeSeat } from './take-seat.ts'
 
-/** What each fact about a payment means for what it is for. */
+/** What a card page says of its subject, and where it leads: paths behind the language. */
+interface SubjectPage {
+  /** key of what stands on the button */
+  readonly submitText: string
+  readonly success: string
+  readonly cancel: string
+}
+
+/** What each fact about a payment means for what it is for: the one place that a new product adds itself to. */
 interface SubjectSteps {
+  page(row: CheckoutRow): SubjectPage
   take(tx: Tx, row: CheckoutRow, hold: Hold, now: number): Promise<Taken>
   /** nobody pays any more: what was kept for whoever pays is free for others */
   free(tx: Tx, row: CheckoutRow, now: number): Promise<void>
@@ -25,6 +34,13 @@ export interface SubjectNeeds {
 }
 
 const ofGroup = ({ startFill }: SubjectNeeds): SubjectSteps => ({
+  page: ({ purpose, subject_id: groupId }) => ({
+    // of a full group only the ticket is waited for, as of a ticket without a group
+    submitText: purpose === 'accept' ? 'payments.page.held-full' : 'groups.page.held',
+    success: `checkout/success?session_id={session}&groupId=${groupId}`,
+    // the provider fills no placeholder in this address; the browser remembers a group's session
+    cancel: 'checkout/cancel',
+  }),
   take: (tx, row, _hold, now) => takeSeat(startFill, tx, row, now),
   free: (tx, row, now) => dropLease(tx, row.subject_id, row.id, now),
   lapsed: (tx, row, reason, now) => tellLater(tx, row.id, newsOfRelease(reason), now),
@@ -32,6 +48,11 @@ const ofGroup = ({ startFill }: SubjectNeeds): SubjectSteps => ({
 })
 
 const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
+  page: ({ subject_id: orderId }) => ({
+    submitText: 'payments.page.held-full',
+    success: `success?session_id={session}&reservationId=${orderId}`,
+    cancel: `checkout/cancel?reservationId=${orderId}`,
+  }),
   async take(tx, row, hold, now) {
     return { refusal: await takeOrder(sagaLog, tx, row, hold, now), afterwards: async () => {} }
   },
