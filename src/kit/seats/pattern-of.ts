@@ -10,5 +10,8 @@ export type Pattern = { weave: Weave; wide: boolean }
  */
 export function patternOf(seed: string | number): Pattern {
   const index = typeof seed === 'number' ? Math.max(0, Math.trunc(seed) - 1) : hash(seed)
-  return { weave: weaves[index % 6] ?? 'stripes', wide: Math.floor(index / 6) % 2 === 1 }
+  return {
+    weave: weaves[index % weaves.length] ?? 'stripes',
+    wide: Math.floor(index / weaves.length) % 2 === 1,
+  }
 }

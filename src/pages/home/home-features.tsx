@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
 import { Icon } from '../../kit/controls/icon.tsx'
 import { MoneyGlyph } from '../../kit/money/money-glyph.tsx'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
@@ -31,7 +32,7 @@ export function HomeFeatures({ first }: { first: Group | undefined }) {
     ) : (
       <Icon name="wallet" className={styles.featureIcon} />
     ),
-    seats: <SixSign size="m" taken={6} />,
+    seats: <SixSign size="m" taken={homeMarket.groupSize} />,
     live: (
       <span className={`late time ${styles.featureTime}`}>
         <s>08:23</s>08:27

@@ -1,3 +1,4 @@
+import { homeMarket } from '../../kernel/home-market.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { typefaces } from './typefaces.ts'
 import type { Look } from './write-text.ts'
@@ -89,7 +90,7 @@ export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
     pdf.addPage()
     decorate(() => {
       pdf.rect(0, 0, pdf.page.width, 46).fill(rail)
-      for (const seat of [0, 1, 2, 3, 4, 5])
+      for (let seat = 0; seat < homeMarket.groupSize; seat++)
         pdf.roundedRect(left + (seat % 3) * 10, 14 + Math.floor(seat / 3) * 10, 8, 8, 2).fill('#ffffff')
       prepare('Sixrail', { size: 15, bold: true, colour: '#ffffff', x: left + 38, y: 15 }).draw()
     })

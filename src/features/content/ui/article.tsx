@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import type { ReplyOf } from '../../../kernel/contract.ts'
+import { homeMarket } from '../../../kernel/home-market.ts'
 import { useLink } from '../../../kit/controls/link.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { SixSign } from '../../../kit/layout/six-sign.tsx'
@@ -46,7 +47,7 @@ export function ArticleText({ article, children }: { article: Article; children:
         >
           <Sources sources={article.sources} />
           <section className={styles.author} aria-label={t('content.blog.author')}>
-            <SixSign size="l" taken={6} />
+            <SixSign size="l" taken={homeMarket.groupSize} />
             <div>
               <p className="bold">{t('content.blog.author')}</p>
               <p className="small soft">{t('content.blog.author-text')}</p>
