@@ -162,7 +162,7 @@ const newsWithTicket: Readonly<Record<string, News>> = { captured: 'booked', deb
 /** What became of one seat's money is known: it was taken, or it is owed. */
 async function recordOutcome(tx: Tx, fill: FillInput, recorded: RecordedPayment, now: number): Promise<void> {
   const { checkoutId } = fill.seats.find(({ slot }) => String(slot) === recorded.payment)!
-  // lock order: the group, then the payments of its seats; only a payment that holds no seat yet is locked before the group
+  // the group, then the payments of its seats (ADR 114)
   const group = await lockGroup(tx, fill.groupId)
   const row = await recordPayment(tx, checkoutId, recorded, now)
   // a group that is not booked yet: the ticket's own email will say it

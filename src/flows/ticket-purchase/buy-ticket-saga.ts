@@ -76,7 +76,7 @@ async function recordOutcome(
   recorded: RecordedPayment,
   now: number,
 ): Promise<void> {
-  // lock order: the order, then its payment
+  // the order, then its payment (ADR 114)
   const order = (await lockOrder(tx, orderId))!
   await recordPayment(tx, checkoutId, recorded, now)
   // before the ticket is known, its own email will say it
