@@ -1,5 +1,5 @@
 // Who may know whom. Two places may know two features: a page (for the eye) and a flow (for money and
-// time). A feature never imports a feature. tools/checks/boundaries.test.ts proves every rule by planted crossings.
+// time). A feature never imports a feature. tools/checks/house/boundaries.test.ts proves every rule by planted crossings.
 //
 // Test files are exempt: a test may set up what it likes. `$1` is the feature's, adapter's or folder's own
 // name, so one rule covers every feature, today's and tomorrow's: no list to extend.

@@ -35,7 +35,15 @@ export const staticSteps: Step[] = [
   },
   { name: 'lint', commands: [program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...rooms)] },
   { name: 'unused', commands: [program('knip/bin/knip.js', '--no-progress')] },
-  { name: 'boundaries', commands: [tool('checks/boundaries-check'), tool('checks/product-words-check')] },
+  {
+    name: 'boundaries',
+    commands: [
+      tool('checks/house/boundaries-check'),
+      tool('checks/house/product-words-check'),
+      tool('checks/house/money-writes-check'),
+      tool('checks/house/flow-files-check'),
+    ],
+  },
   { name: 'format', commands: [program('oxfmt/bin/oxfmt', '--check')] },
   { name: 'texts', commands: [tool('checks/texts-check')] },
   { name: 'content', commands: [tool('checks/content-check')] },

@@ -18,6 +18,8 @@ export function stateMachine<State extends string, Move extends string>(
     return seen
   }
   return {
+    /** in which it begins */
+    first,
     states,
     isEnd,
     /** The state after the move, or null where the table does not allow it. */

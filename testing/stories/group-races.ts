@@ -6,13 +6,14 @@ import {
   leaseSeat,
   offerHold,
 } from '../../src/features/groups/server/index.ts'
-import { checkoutById, insertCheckout } from '../../src/features/payments/server/index.ts'
+import { checkoutById, createCheckout, recordHeld } from '../../src/features/payments/server/index.ts'
 import { checkHold } from '../../src/flows/holds/check-hold.ts'
 import { swapHold } from '../../src/flows/holds/swap-hold.ts'
 import { deleteGroup, expireGroup } from '../../src/flows/membership/end-collecting.ts'
 import { leaveGroup } from '../../src/flows/membership/leave-group.ts'
 import { refused } from '../../src/kernel/answer.ts'
 import { newId } from '../../src/kernel/ids.ts'
+import { money } from '../../src/kernel/money.ts'
 import { Refusal } from '../../src/kernel/refusal.ts'
 import type { Trip } from '../../src/kernel/trip.ts'
 import { at } from '../../src/platform/db/instants.ts'
@@ -69,15 +70,22 @@ export async function createCrowd(dbs: readonly Db[], groupCount: number): Promi
 }
 
 /** The payment of a seat, held at a bank that nobody asks here. */
-const writeHold = (tx: Tx, groupId: string, userId: string, id: string, now: number) =>
-  insertCheckout(tx, {
-    ...{ id, user_id: userId, purpose: 'join', subject_data: '{}', pending: '{}', state: 'held' },
+async function writeHold(tx: Tx, groupId: string, userId: string, id: string, now: number): Promise<void> {
+  const row = await createCheckout(tx, {
+    ...{ id, user_id: userId, purpose: 'join', subject_data: '{}', pending: '{}' },
     subject_kind: groupSubject(groupId).kind,
     subject_id: groupId,
     ...{ ticket_price: 1_655, service_fee: 300, currency: 'EUR' },
-    ...{ session_key: `checkout:${id}`, authorisation_ref: `pi_${id}` },
-    ...{ started_at: at(now), lease_until: at(now), settled_at: at(now) },
+    session_key: `checkout:${id}`,
+    ...{ started_at: at(now), lease_until: at(now) },
   })
+  const [amount, nothing] = [money(1_955, 'EUR'), money(0, 'EUR')]
+  const hold = {
+    ...{ ref: `pi_${id}`, state: 'held' as const, amount, captured: nothing, refunded: nothing },
+    ...{ refundedByUs: nothing, refunding: nothing, captureBefore: null, savedCard: null, card: null },
+  }
+  await recordHeld(tx, row, hold, 'held', now)
+}
 
 const holder = (userId: string) => ({ userId, firstName: 'Noor', lastName: 'Visser', email: userId })
 

@@ -9,12 +9,14 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => path !== '' && existsSync(path))
 const folders = fullestFolders(paths)
-const lines = paths
-  .filter((path) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+const all = paths
+  .filter((path) => /\.(?:tsx?|mjs|cjs|css)$/.test(path) && !path.endsWith('.d.ts'))
   .map((path) => ({ path, size: readFileSync(path, 'utf8').split('\n').length - 1 }))
+const lines = all.filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
 
 console.log(`fullest folders: ${folders.slice(0, 5).map(show).join(', ')}`)
-console.log(`longest files of src: ${byFalling(lines).slice(0, 10).map(show).join(', ')}`)
+console.log(`longest files: ${byFalling(all).slice(0, 10).map(show).join(', ')}`)
+console.log(`longest files of src without tests: ${byFalling(lines).slice(0, 10).map(show).join(', ')}`)
 console.log(
   `${lines.length} files in src, half of them with ${median(lines.map(({ size }) => size))} lines at most`,
 )

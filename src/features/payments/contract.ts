@@ -7,7 +7,7 @@ const subject = z.object({
   purpose: z.enum(['create', 'join', 'renew', 'accept', 'book']),
   groupId: z.nullable(z.string()),
   groupName: z.nullable(z.string()),
-  /** the reservation that is paid for, where the payment is for a ticket of its own */
+  /** the subject that is paid for, where the payment is for one person's purchase */
   reservationId: z.nullable(z.string()),
 })
 export type CheckoutSubject = z.output<typeof subject>
@@ -53,7 +53,7 @@ export const verifySession = call({
 /** The name is historic and stays, because clients use it: the call only reads the payment again and captures nothing. */
 export const captureGroupPayment = call({
   name: 'captureGroupPayment',
-  summary: 'Reads the payment again now. Money is only captured once the ticket exists (R-27).',
+  summary: 'Reads the payment again now. Money is only captured once what it is for exists (R-27).',
   method: 'POST',
   path: '/api/payments/group/capture/:sessionId',
   who: 'user',
@@ -75,7 +75,7 @@ export const cancelGroupPayment = call({
 })
 
 /**
- * The same for a ticket of one's own. The documents have the browser capture and cancel money: here the server reads the
+ * The same for what somebody buys alone. The documents have the browser capture and cancel money: here the server reads the
  * checkout at the provider, and ends it where it is unpaid and that is what was asked (ADR 096).
  */
 export const capturePayment = call({

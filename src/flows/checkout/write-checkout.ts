@@ -8,7 +8,7 @@ import { serviceFee } from '../../kernel/service-fee.ts'
 import {
   type CheckoutPage,
   type CheckoutRow,
-  insertCheckout,
+  createCheckout,
   lockNetwork,
   type Opener,
   reconcileAt,
@@ -63,7 +63,7 @@ export async function writeCheckout(
   },
 ): Promise<string> {
   const { id = newId(), now } = checkout
-  await insertCheckout(tx, {
+  await createCheckout(tx, {
     id,
     user_id: checkout.userId,
     purpose: checkout.purpose,
@@ -78,7 +78,6 @@ export async function writeCheckout(
     ticket_price: checkout.ticketPrice,
     service_fee: serviceFee,
     currency: checkout.currency ?? 'EUR',
-    state: 'opening',
     session_key: `checkout:${id}:0`,
     started_at: at(now),
     lease_until: at(checkout.leaseUntil),

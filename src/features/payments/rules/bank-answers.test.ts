@@ -40,7 +40,7 @@ describe('a card page', () => {
     expect(meaningOf({ ...paid('released'), state: 'expired' }, due)).toBe('expired')
   })
 
-  test('that is paid holds the seat, with the amount that was asked for only', () => {
+  test('that is paid holds what it is for, with the amount that was asked for only', () => {
     expect(meaningOf(paid('held'), due)).toBe('held')
     expect(meaningOf(paid('captured'), due)).toBe('held')
     expect(meaningOf(paid('held', money(1_100, 'EUR')), due)).toBe('amount_differs')

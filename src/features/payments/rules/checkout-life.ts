@@ -1,6 +1,6 @@
 import { stateMachine } from '../../../kernel/state-table.ts'
 
-/** A traveller's way through the card page, and what became of the money. */
+/** The way of a payment through the card page, and what became of the money. */
 export type CheckoutState =
   /** written down; the provider may or may not know of it */
   | 'opening'
@@ -10,16 +10,16 @@ export type CheckoutState =
   | 'refused'
   /** nobody paid in time */
   | 'expired'
-  /** paid: the traveller has what it was for, and the money is held at their bank */
+  /** paid: the owner has what it was for, and the money is held at their bank */
   | 'held'
   /** paid, but not needed, or no longer needed: the hold is being released */
   | 'releasing'
   | 'released'
-  /** somebody took the money at the provider by hand, without a ticket: it is being given back */
+  /** somebody took the money at the provider by hand, with nothing bought for it: it is being given back */
   | 'refunding'
   | 'refunded'
   | 'captured'
-  /** the ticket exists and this share could not be taken */
+  /** what it was for was bought, and this share could not be taken */
   | 'debt'
 
 export type CheckoutMove =

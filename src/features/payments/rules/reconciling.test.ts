@@ -30,14 +30,14 @@ describe('[PAY-06] a checkout is looked at again', () => {
   })
 })
 
-test('[PAY-02] a page that may have opened keeps its seat for as long as the lease, a refused one does not', () => {
+test('[PAY-02] a page that may have opened keeps its place for as long as the lease, a refused one does not', () => {
   expect(afterOpening(done({}), now - 1, now)).toBe('open')
   expect(afterOpening(refused('invalid'), now + 1, now)).toBe('refuse')
   expect(afterOpening(unknown('lost'), now + 1, now)).toBe('wait')
   expect(afterOpening(unknown('lost'), now, now)).toBe('refuse')
 })
 
-describe('[PAY-06] a seat is not freed while its owner may be paying', () => {
+describe('[PAY-06] what is kept for a payment is not freed while its owner may be paying', () => {
   test('on any page that is opening or open', () => {
     expect(payableUntil([], now)).toBeNull()
     expect(payableUntil([at('expired'), at('held'), at('releasing'), at('refused')], now)).toBeNull()

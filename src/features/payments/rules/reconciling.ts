@@ -44,7 +44,7 @@ export function afterOpening(
 }
 
 /**
- * When to try again to free what a traveller may be paying for right now: not before the provider has said what became of
+ * When to try again to free what an owner may be paying for right now: not before the provider has said what became of
  * every page they opened. Null: nothing stands in the way. Epoch ms.
  */
 export function payableUntil(pages: readonly Page[], now: number): number | null {
@@ -53,7 +53,7 @@ export function payableUntil(pages: readonly Page[], now: number): number | null
   return Math.max(now + doubtMs, Math.min(...open.map(({ leaseUntil }) => leaseUntil)))
 }
 
-/** Whether the traveller who was asked to confirm a hold has had their time. Epoch ms. */
+/** Whether the owner who was asked to confirm a hold has had their time. Epoch ms. */
 export function isUnconfirmed(
   { state, askedUntil }: { readonly state: CheckoutState; readonly askedUntil: number | null },
   now: number,

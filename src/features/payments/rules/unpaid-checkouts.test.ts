@@ -64,25 +64,25 @@ test('what an address left unpaid is forgotten after an hour, one by one', () =>
   expect(whyNoCheckout(unpaid.slice(1), now)).toBeNull()
 })
 
-test('five accounts at one address cannot keep a new group empty for more than a fifth of a day', () => {
+test('five accounts at one address cannot keep five new places empty for more than a fifth of a day', () => {
   const leaseMs = 10 * minute
-  const seats: { account: number; endedAt: number }[] = []
+  const places: { account: number; endedAt: number }[] = []
   for (let at = now; at < now + 24 * 60 * minute; at += minute) {
     for (let account = 0; account < 5; account += 1) {
-      const isKept = seats.some((seat) => seat.account === account && seat.endedAt > at)
-      const unpaid = seats.map((seat) => ({
-        isOwn: seat.account === account,
+      const isKept = places.some((place) => place.account === account && place.endedAt > at)
+      const unpaid = places.map((place) => ({
+        isOwn: place.account === account,
         isFromHere: true,
-        endedAt: seat.endedAt > at ? null : seat.endedAt,
+        endedAt: place.endedAt > at ? null : place.endedAt,
       }))
-      if (!isKept && whyNoCheckout(unpaid, at) === null) seats.push({ account, endedAt: at + leaseMs })
+      if (!isKept && whyNoCheckout(unpaid, at) === null) places.push({ account, endedAt: at + leaseMs })
     }
   }
-  const minutesWithoutAFreeSeat = times(24 * 60, (index) => now + index * minute).filter(
-    (at) => seats.filter((seat) => seat.endedAt > at && seat.endedAt - leaseMs <= at).length === 5,
+  const minutesWithoutAFreePlace = times(24 * 60, (index) => now + index * minute).filter(
+    (at) => places.filter((place) => place.endedAt > at && place.endedAt - leaseMs <= at).length === 5,
   ).length
-  expect(seats.length).toBeGreaterThan(5)
-  expect(minutesWithoutAFreeSeat).toBeLessThan((24 * 60) / 5)
+  expect(places.length).toBeGreaterThan(5)
+  expect(minutesWithoutAFreePlace).toBeLessThan((24 * 60) / 5)
 })
 
 test('what an account left unpaid elsewhere does not count for the address where it is now', () => {

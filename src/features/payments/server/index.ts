@@ -57,7 +57,6 @@ export {
   checkoutOfEvent,
   checkoutsOf,
   type CheckoutRow,
-  insertCheckout,
   lockCheckout,
   noteRefund,
   noteRelease,
@@ -66,6 +65,7 @@ export {
   replacedBy,
 } from './store.ts'
 export {
+  createCheckout,
   recordCaptured,
   recordDebt,
   recordDifferenceFailed,
@@ -98,7 +98,7 @@ export {
   unfinishedCheckouts,
   whyNoneOpens,
 } from './unpaid-checkouts.ts'
-export { hasOpenCheckout, paymentDataOf, refundsUnderWay, subjectsPaidFor } from './traveller-data.ts'
+export { hasOpenCheckout, paymentDataOf, refundsUnderWay, subjectsPaidFor } from './owner-data.ts'
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'
 export { checkHoldWork, renewalWork, scheduleChecks } from './renewal/renewal-work.ts'
 export { renewPerformers } from './renewal/renew-performers.ts'

@@ -66,7 +66,7 @@ export async function noteForgotten(db: Db, savedCard: string, now: number): Pro
     .execute()
 }
 
-/** The kept cards of a traveller, so that the provider can be told when their account goes. */
+/** The kept cards of an owner, so that the provider can be told when their account goes. */
 export async function cardsKeptOf(db: Db, userId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')

@@ -7,7 +7,7 @@ import { paidCheckouts, refundedIn } from './store.ts'
 type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
 
 /**
- * Where a traveller's money is for each of these subjects: the newest payment counts, and the entries of
+ * Where an owner's money is for each of these subjects: the newest payment counts, and the entries of
  * those that it replaced are listed with its own. Amounts in minor units, times in epoch ms.
  */
 export async function moneyOf(

@@ -129,7 +129,7 @@ export interface TakenByHand extends MoneyFact {
 /**
  * For the operator's page, each time it is read: every payment that somebody captured in the provider's dashboard and that was not
  * to be captured, or not as much of it. One that is all back is in here as well where it was settled after `settledSince` (epoch ms).
- * A refund for a cancelled ticket is not. It only reads.
+ * A refund for something that was cancelled is not. It only reads.
  */
 export async function takenByHand(db: Db, settledSince: number): Promise<TakenByHand[]> {
   const rows = await tables(db)
@@ -165,7 +165,7 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
       'refund_key',
     ])
     .where('refund_due', 'is not', null)
-    // what is given back for a cancelled ticket was not taken by hand
+    // what is given back for something that was cancelled was not taken by hand
     .where((w) => w.or([w('reason', 'is', null), w('reason', 'not in', refundReasons)]))
     .limit(most)
     .execute()

@@ -6,8 +6,8 @@ import type { Database, Tx } from '../../../platform/db/open-database.ts'
 import { moneyOf } from './money-of.ts'
 import { unfinishedCheckouts } from './unpaid-checkouts.ts'
 
-// Three thousand payments of one traveller and three thousand of another, each held and taken; one can still be paid on.
-const subject = { kind: 'group', ids: ['busy-7', 'busy-8'] }
+// Three thousand payments of one owner and three thousand of another, each held and taken; one can still be paid on.
+const subject = { kind: 'thing', ids: ['busy-7', 'busy-8'] }
 
 let database: Database
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     from unnest(array['busy', 'other']) as id`.execute(db)
   await sql`insert into checkouts (id, user_id, purpose, subject_kind, subject_id, subject_data, pending, ticket_price,
       service_fee, currency, state, session_key, authorisation_ref, started_at, lease_until)
-    select id || '-' || n, id, 'join', 'group', id || '-' || n, '{}', '{}', 1655, 300, 'EUR',
+    select id || '-' || n, id, 'join', 'thing', id || '-' || n, '{}', '{}', 1655, 300, 'EUR',
       case when n = 1 then 'open' else 'captured' end, id || '-' || n, id || '-' || n,
       '2026-11-20T09:00Z', '2026-11-20T09:10Z'
     from unnest(array['busy', 'other']) as id, generate_series(1, 3000) as n`.execute(db)
@@ -44,18 +44,18 @@ async function rowsRead(read: (tx: Tx) => Promise<unknown>): Promise<number> {
   })
 }
 
-test('[DASH-01] where the money of a few groups is, is read without the payments of all others', async () => {
+test('[DASH-01] where the money of a few subjects is, is read without the payments of all others', async () => {
   expect(await moneyOf(database.db, 'busy', subject)).toHaveLength(2)
   expect(await rowsRead((tx) => moneyOf(tx, 'busy', subject))).toBeLessThanOrEqual(6)
 })
 
 test('[DASH-01] what can still be paid on is read without what was paid', async () => {
-  const open = await unfinishedCheckouts(database.db, 'busy', 'group')
+  const open = await unfinishedCheckouts(database.db, 'busy', 'thing')
   expect(open.map(({ id }) => id)).toEqual(['busy-1'])
-  expect(await rowsRead((tx) => unfinishedCheckouts(tx, 'busy', 'group'))).toBeLessThanOrEqual(2)
+  expect(await rowsRead((tx) => unfinishedCheckouts(tx, 'busy', 'thing'))).toBeLessThanOrEqual(2)
 })
 
-test('the control: all payments of a traveller are counted when they are read', async () => {
+test('the control: all payments of an owner are counted when they are read', async () => {
   const ids = Array.from({ length: 3000 }, (_, n) => `busy-${n + 1}`)
-  expect(await rowsRead((tx) => moneyOf(tx, 'busy', { kind: 'group', ids }))).toBeGreaterThan(8_000)
+  expect(await rowsRead((tx) => moneyOf(tx, 'busy', { kind: 'thing', ids }))).toBeGreaterThan(8_000)
 })

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
@@ -11,10 +11,6 @@ import { type PaymentTables, tables } from './tables.ts'
 
 export type CheckoutRow = Selectable<PaymentTables['checkouts']>
 export type EntryRow = Selectable<PaymentTables['payment_entries']>
-
-export async function insertCheckout(tx: Tx, row: Insertable<PaymentTables['checkouts']>): Promise<void> {
-  await tables(tx).insertInto('checkouts').values(row).execute()
-}
 
 export async function checkoutById(db: Db, id: string): Promise<CheckoutRow | null> {
   return (
@@ -60,7 +56,7 @@ export async function checkoutOfEvent(
   return row?.id ?? null
 }
 
-/** Remembers until when the traveller may confirm the renewal themselves, and why they have to. */
+/** Remembers until when the owner may confirm the renewal themselves, and why they have to. */
 export async function askOwner(tx: Tx, row: CheckoutRow, until: number, reason: string): Promise<void> {
   await tables(tx)
     .updateTable('checkouts')
@@ -97,7 +93,7 @@ export async function noteRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** The kept card was not held: from here on the traveller is asked for one on the provider's page. */
+/** The kept card was not held: from here on the owner is asked for one on the provider's page. */
 export async function askForCard(tx: Tx, row: CheckoutRow): Promise<void> {
   await tables(tx).updateTable('checkouts').set({ mandate: null }).where('id', '=', row.id).execute()
 }
@@ -154,7 +150,7 @@ export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
   )
 }
 
-/** A traveller's checkouts; the newest first. `subjectData` is found in what was stored for the subject. */
+/** An owner's checkouts; the newest first. `subjectData` is found in what was stored for the subject. */
 export async function checkoutsOf(
   db: Db,
   userId: string,
@@ -208,7 +204,7 @@ export async function replacedBy(db: Db, checkout: CheckoutRow): Promise<Checkou
   return next ? replacedBy(db, next) : checkout
 }
 
-/** The paid checkouts of a traveller for each of these subjects, the newest first, with their entries. */
+/** The paid checkouts of an owner for each of these subjects, the newest first, with their entries. */
 export async function paidCheckouts(
   db: Db,
   userId: string,

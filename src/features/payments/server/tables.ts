@@ -1,9 +1,22 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
 import type { JsonColumn } from '../../../platform/db/json-column.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
+
+/** Read everywhere, written by `transitions.ts` alone, which has a type of its own for that. */
+type ReadOnly<Value> = ColumnType<Value, never, never>
+type EntryKind =
+  | 'held'
+  | 'renewed'
+  | 'accepted'
+  | 'captured'
+  | 'released'
+  | 'debt'
+  | 'taken'
+  | 'refunded'
+  | 'refund_failed'
 
 export type PaymentTables = {
   checkouts: {
@@ -20,7 +33,7 @@ export type PaymentTables = {
     ticket_price: number
     service_fee: number
     currency: string
-    state: CheckoutState
+    state: ReadOnly<CheckoutState>
     session_key: string
     session_ref: string | null
     session_url: string | null
@@ -59,16 +72,7 @@ export type PaymentTables = {
     id: string
     checkout_id: string
     user_id: string
-    kind:
-      | 'held'
-      | 'renewed'
-      | 'accepted'
-      | 'captured'
-      | 'released'
-      | 'debt'
-      | 'taken'
-      | 'refunded'
-      | 'refund_failed'
+    kind: ReadOnly<EntryKind>
     amount: number
     currency: string
     provider_ref: string | null
@@ -83,6 +87,12 @@ export type PaymentTables = {
     received_at: Instant
     handled_at: InstantOrNull
   }
+}
+
+/** The same, with what only `transitions.ts` may write. */
+export type LedgerTables = {
+  checkouts: Omit<PaymentTables['checkouts'], 'state'> & { state: CheckoutState }
+  payment_entries: Omit<PaymentTables['payment_entries'], 'kind'> & { kind: EntryKind }
 }
 
 export const tables = (db: Db) => db.withTables<PaymentTables>()

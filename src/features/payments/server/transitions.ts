@@ -9,13 +9,22 @@ import type { HoldKind } from '../rules/decide-checkout.ts'
 import type { NewHold } from '../rules/renewal/renew-hold.ts'
 import { reconcileAt } from './reconcile-work.ts'
 import { setRefund } from './refunds-due.ts'
-import { type CheckoutRow, insertCheckout, lockCheckout, refundedOf } from './store.ts'
-import { type PaymentTables, tables } from './tables.ts'
+import { type CheckoutRow, lockCheckout, refundedOf } from './store.ts'
+import type { LedgerTables } from './tables.ts'
+
+const ledger = (tx: Tx) => tx.withTables<LedgerTables>()
 
 // The only place where a checkout's state and the ledger change, so that neither can say something that the other does
 // not. Every function takes a locked row (or locks it) and is one fact about money; amounts are minor units, times epoch ms.
 
-/** The card page waits for its traveller. */
+type NewCheckout = Insertable<LedgerTables['checkouts']>
+
+/** Written down before the provider is asked: nothing is held yet, and nobody knows of a page. */
+export function createCheckout(tx: Tx, row: Omit<NewCheckout, 'state'>): Promise<CheckoutRow> {
+  return insert(tx, { ...row, state: checkoutLife.first })
+}
+
+/** The card page waits for its owner. */
 export function recordOpened(
   tx: Tx,
   row: CheckoutRow,
@@ -204,7 +213,7 @@ export async function recordDifferenceRefunded(tx: Tx, row: CheckoutRow, now: nu
 
 type Change = Partial<
   Pick<
-    Insertable<PaymentTables['checkouts']>,
+    NewCheckout,
     | 'session_ref'
     | 'session_url'
     | 'authorisation_ref'
@@ -226,11 +235,14 @@ function known(row: CheckoutRow, { ref, captureBefore, savedCard, card }: Hold):
   }
 }
 
+const insert = (tx: Tx, row: NewCheckout): Promise<CheckoutRow> =>
+  ledger(tx).insertInto('checkouts').values(row).returningAll().executeTakeFirstOrThrow()
+
 /** Throws where a checkout's life has no such move: that is a fault of ours, not of the caller. */
 async function move(tx: Tx, row: CheckoutRow, name: CheckoutMove, change: Change = {}): Promise<CheckoutRow> {
   const state = checkoutLife.after(row.state, name)
   if (!state) throw new Error(`checkout ${row.id} cannot ${name} from ${row.state}`)
-  return tables(tx)
+  return ledger(tx)
     .updateTable('checkouts')
     .set({ state, ...change })
     .where('id', '=', row.id)
@@ -242,12 +254,12 @@ async function move(tx: Tx, row: CheckoutRow, name: CheckoutMove, change: Change
 async function writeEntry(
   tx: Tx,
   row: Pick<CheckoutRow, 'id' | 'user_id' | 'currency'>,
-  kind: PaymentTables['payment_entries']['kind'],
+  kind: LedgerTables['payment_entries']['kind'],
   amount: number,
   providerRef: string | null,
   now: number,
 ): Promise<void> {
-  await tables(tx)
+  await ledger(tx)
     .insertInto('payment_entries')
     .values({
       id: newId(),
@@ -278,7 +290,7 @@ async function insertReplacement(
   now: number,
 ): Promise<void> {
   const { id, session_key: _, ...same } = old
-  await insertCheckout(tx, {
+  await insert(tx, {
     ...same,
     ...standing,
     id: newCheckoutId,

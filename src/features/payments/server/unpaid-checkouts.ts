@@ -23,7 +23,7 @@ export function openedFrom(ip: string): string {
 }
 
 /**
- * Two who open checkouts from one network take turns from here to the end of the transaction. Always after the traveller's
+ * Two who open checkouts from one network take turns from here to the end of the transaction. Always after the owner's
  * own lock and before the subject's.
  */
 export async function lockNetwork(tx: Tx, { openedFrom: network }: Opener): Promise<void> {
@@ -67,7 +67,7 @@ export async function whyNoneOpens(
 }
 
 /**
- * The checkouts of a traveller for this kind of subject that can still be paid on, those that replace another left out. The
+ * The checkouts of an owner for this kind of subject that can still be paid on, those that replace another left out. The
  * states are written out, because an index holds for exactly these.
  */
 export async function unfinishedCheckouts(
@@ -86,7 +86,7 @@ export async function unfinishedCheckouts(
     .execute()
 }
 
-/** Writes down anew what the traveller said about a checkout whose row is locked. */
+/** Writes down anew what the owner said about a checkout whose row is locked. */
 export async function setSubjectData(tx: Tx, { id }: CheckoutRow, data: Json): Promise<void> {
   await tables(tx)
     .updateTable('checkouts')

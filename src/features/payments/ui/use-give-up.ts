@@ -3,7 +3,7 @@ import { useApi } from '../../../browser/api.ts'
 import { clearPending } from '../../../browser/pending-payment.ts'
 import { cancelGroupPayment } from '../contract.ts'
 
-/** Ends an unpaid checkout of the traveller. Throws the refusal when there is one. */
+/** Ends an unpaid checkout of the owner. Throws the refusal when there is one. */
 export function useGiveUp() {
   const api = useApi()
   return useCallback(

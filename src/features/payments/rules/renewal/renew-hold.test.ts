@@ -53,7 +53,7 @@ test('where the old hold is still wanted, the new one is released', () => {
   })
 })
 
-test('where the traveller has gone both are released: the new hold may have been in place before', () => {
+test('where the owner has gone both are released: the new hold may have been in place before', () => {
   const gone = decideRenewal(input, [held, swapped('neither')], hour)
   expect(gone).toMatchObject([
     { name: 'release', input: { ref: 'pi_old' } },

@@ -27,7 +27,7 @@ export interface NewHold {
 }
 
 /**
- * Which of the two holds is wanted, once that was decided under the subject's own lock. Neither, where its traveller has
+ * Which of the two holds is wanted, once that was decided under the subject's own lock. Neither, where its owner has
  * gone: a swap whose answer was lost may have put the new hold in place before that.
  */
 export interface Swapped {

@@ -2,7 +2,7 @@ import { keyLifeMs } from '../key-life.ts'
 
 const hour = 3_600_000
 
-/** A traveller whose bank wants to see them has this long; then what was held for them is free for others (R-4). */
+/** An owner whose bank wants to see them has this long; then what was held for them is free for others (R-4). */
 export const ownerAnswerMs = 24 * hour
 
 /** The bank is retried for as long as it knows the key; two more hours are for work that starts late. */
@@ -36,8 +36,8 @@ export function renewAt(captureBefore: number, isCardKept: boolean): number {
 }
 
 /**
- * Until when a bank that was first asked at `since` is retried before the traveller is asked instead: early enough to leave
- * the traveller 24 hours to confirm, unless the renewal started inside those. Epoch ms.
+ * Until when a bank that was first asked at `since` is retried before the owner is asked instead: early enough to leave
+ * the owner 24 hours to confirm, unless the renewal started inside those. Epoch ms.
  */
 export function silentUntil(since: number, captureBefore: number): number {
   const dayBegins = captureBefore - ownerAnswerMs
@@ -68,7 +68,7 @@ export function outlasts(neededUntil: number, captureBefore: number): boolean {
   return neededUntil > usefulUntil(captureBefore)
 }
 
-/** Until when the traveller who is asked now may answer: as long as the hold is of use, or their day if that is over sooner. Epoch ms. */
+/** Until when the owner who is asked now may answer: as long as the hold is of use, or their day if that is over sooner. Epoch ms. */
 export function askedUntil(now: number, captureBefore: number): number {
   return Math.max(usefulUntil(captureBefore), Math.min(now + ownerAnswerMs, captureBefore))
 }

@@ -8,7 +8,7 @@ interface Asked {
   readonly t: (key: string) => string
 }
 
-/** The receipt as a file that is read out in its order and its language, with its fonts, as tickets are. */
+/** The receipt as a file that is read out in its order and its language, with its fonts. */
 export function drawReceipt(receipt: WrittenReceipt, { language, now, t }: Asked): Promise<Uint8Array> {
   const heading = (text: string): PdfBlock => ({ kind: 'heading', level: 2, text })
   const { facts, amounts, story, seller } = receipt

@@ -6,7 +6,7 @@ import { paymentsData } from './personal-data.ts'
 import { refundedOf, takenOf } from './store.ts'
 import { tables } from './tables.ts'
 
-/** A traveller's checkouts and every entry of the ledger about their money. Minor units. */
+/** An owner's checkouts and every entry of the ledger about their money. Minor units. */
 export async function paymentDataOf(db: Db, userId: string) {
   const checkouts = await tables(db)
     .selectFrom('checkouts')
@@ -33,7 +33,7 @@ export async function paymentDataOf(db: Db, userId: string) {
   }
 }
 
-/** Every subject of this kind that a traveller has begun to pay for, whatever became of it. */
+/** Every subject of this kind that an owner has begun to pay for, whatever became of it. */
 export async function subjectsPaidFor(db: Db, userId: string, kind: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')
@@ -45,7 +45,7 @@ export async function subjectsPaidFor(db: Db, userId: string, kind: string): Pro
   return rows.map((row) => row.subject_id)
 }
 
-/** Whether a traveller still pays: the card page open, a hold standing or being let go, or a debt. */
+/** Whether an owner still pays: the card page open, a hold standing or being let go, or a debt. */
 export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('checkouts')
@@ -57,7 +57,7 @@ export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** What is to go back to a traveller's cards and is not back yet, wholly or in part: an amount for each currency. */
+/** What is to go back to an owner's cards and is not back yet, wholly or in part: an amount for each currency. */
 export async function refundsUnderWay(db: Db, userId: string): Promise<readonly Money[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')

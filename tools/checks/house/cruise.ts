@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type IConfiguration, type IForbiddenRuleType } from 'dependency-cruiser'
 
-const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration
+const config = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs') as IConfiguration
 export const rules = config.forbidden as IForbiddenRuleType[]
 const folders = ['src', 'sandbox', 'services', 'testing', 'journeys', 'bench', 'tools']
 

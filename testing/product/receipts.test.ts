@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import {
-  askToJoin,
-  creation,
-  group,
-  groupOf,
-  payAt,
-  train,
-  verify,
-} from '../../../../../testing/builders/groups.ts'
-import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
-import { ask, type TestTraveller, traveller } from '../../../../../testing/builders/travellers.ts'
-import { workUntilGroup } from '../../../../../testing/harness/wait.ts'
-import { languages } from '../../../../kernel/languages.ts'
+import { askToJoin, creation, group, groupOf, payAt, train, verify } from '../builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { ask, type TestTraveller, traveller } from '../builders/travellers.ts'
+import { workUntilGroup } from '../harness/wait.ts'
+import { languages } from '../../src/kernel/languages.ts'
 
 let product: TestProduct
 beforeAll(async () => {
