@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { newAddress } from '../builders/addresses.ts'
-import { startSecondInstance, startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { type TestTraveller, traveller } from '../builders/travellers.ts'
+import { newAddress } from '../../builders/addresses.ts'
+import { startSecondInstance, startTestProduct, type TestProduct } from '../../harness/test-product.ts'
+import { type TestTraveller, traveller } from '../../builders/travellers.ts'
 
 const running: TestProduct[] = []
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { from, newAddress } from '../builders/addresses.ts'
-import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { defaultLimits } from '../../src/config/index.ts'
-import { done, refused } from '../../src/kernel/answer.ts'
-import { costs } from '../../src/platform/http/limits/request-cost.ts'
-import type { Content } from '../../src/ports/content.ts'
+import { from, newAddress } from '../../builders/addresses.ts'
+import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
+import { defaultLimits } from '../../../src/config/index.ts'
+import { done, refused } from '../../../src/kernel/answer.ts'
+import { costs } from '../../../src/platform/http/limits/request-cost.ts'
+import type { Content } from '../../../src/ports/content.ts'
 
 const { requestsPerMinute } = defaultLimits
 let product: TestProduct

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { from, newAddress } from '../builders/addresses.ts'
-import { smallPages } from '../harness/small-pages.ts'
-import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { defaultLimits } from '../../src/config/index.ts'
-import { costs } from '../../src/platform/http/limits/request-cost.ts'
+import { from, newAddress } from '../../builders/addresses.ts'
+import { smallPages } from '../../harness/small-pages.ts'
+import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
+import { defaultLimits } from '../../../src/config/index.ts'
+import { costs } from '../../../src/platform/http/limits/request-cost.ts'
 
 let product: TestProduct
 beforeAll(async () => {

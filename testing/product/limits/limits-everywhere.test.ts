@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { from, newAddress } from '../builders/addresses.ts'
-import { traveller } from '../builders/travellers.ts'
-import { smallPages } from '../harness/small-pages.ts'
-import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { defaultLimits } from '../../src/config/index.ts'
+import { from, newAddress } from '../../builders/addresses.ts'
+import { traveller } from '../../builders/travellers.ts'
+import { smallPages } from '../../harness/small-pages.ts'
+import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
+import { defaultLimits } from '../../../src/config/index.ts'
 
 // What Fastify answers by itself, or never hears of, owes what every answer owes.
 let product: TestProduct
