@@ -56,3 +56,16 @@ test('[SHELL-10] the bell counts what is new without a reload, and its list lead
   await expect(email).not.toBeChecked()
   await expect(until).toHaveValue('9')
 })
+
+test('[SHELL-10] without a socket, and after a call that failed, the bell counts all the same', async ({
+  browser,
+}) => {
+  const ada = await traveller(browser, 'Ada', 'Proxy')
+  const { page } = ada
+  await page.routeWebSocket(/\/socket\.io\//, () => {})
+  await page.route('**/api/notices/unread', (route) => route.abort(), { times: 1 })
+  await page.goto('/en/profile')
+  await expect(bell(page, 'Notifications')).toBeVisible()
+  await groupOf([ada], 'Six behind a proxy', 8)
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
+})

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
-import { useLive } from '../../../browser/use-live.ts'
+import { useFresh } from '../../../browser/use-fresh.ts'
 import { classNames } from '../../../kit/class-names.ts'
 import { Icon } from '../../../kit/controls/icon.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
@@ -43,15 +43,6 @@ export default function NoticeBell({ userId, current }: { userId: string; curren
 
 function useUnread(userId: string): number {
   const api = useApi()
-  const [counted, setCounted] = useState({ userId, unread: 0 })
-  const load = useCallback(() => {
-    api(countUnreadNotices, {}).then(
-      ({ unread }) => setCounted({ userId, unread }),
-      // the page is not about it
-      () => {},
-    )
-  }, [api, userId])
-  useEffect(load, [load])
-  useLive(topicOfNotices(userId), load)
-  return counted.userId === userId ? counted.unread : 0
+  const ask = useCallback(() => api(countUnreadNotices, {}), [api])
+  return useFresh(topicOfNotices(userId), ask).answer?.unread ?? 0
 }

@@ -23,7 +23,7 @@ export function NoticeList({ userId }: { userId: string | null }) {
       <ErrorPanel
         title={t('notifications.page.failed')}
         retryLabel={t('notifications.page.retry')}
-        onRetry={reload}
+        onRetry={() => void reload()}
       >
         {t('notifications.page.failed-text')}
       </ErrorPanel>
