@@ -1,6 +1,8 @@
 import type { Answer } from '../kernel/answer.ts'
 
 export interface Email {
+  /** Names this email among all: one that is sent again has the same, so that servers and mail programs know it. Letters and digits. */
+  readonly id?: string
   readonly to: string
   readonly subject: string
   readonly text: string

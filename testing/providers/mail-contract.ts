@@ -9,6 +9,7 @@ export interface MailRig {
   next(fate: 'rejected' | 'busy' | 'silent'): void
   inbox(): Promise<
     readonly {
+      readonly id: string
       readonly from: string
       readonly to: readonly string[]
       readonly replyTo: readonly string[]
@@ -64,6 +65,15 @@ export function mailContract(name: string, setup: () => Promise<MailRig>): void 
       const [ticket] = received!.attachments
       expect(ticket).toMatchObject({ name: 'ticket.pdf', type: 'application/pdf' })
       expect([...ticket!.content]).toEqual([...email.attachments![0]!.content])
+    })
+
+    test('an email that is sent again is known by its name, and another has another', async () => {
+      for (const id of ['one', 'one', 'two']) doneBy(await rig.mail.send({ ...email, id }))
+      expect((await rig.inbox()).map(({ id }) => id)).toEqual([
+        '<one@sixrail.example>',
+        '<one@sixrail.example>',
+        '<two@sixrail.example>',
+      ])
     })
 
     test('an email refused for good is rejected, one refused for now is for later', async () => {

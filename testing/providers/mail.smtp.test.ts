@@ -37,6 +37,7 @@ async function smtpRig(): Promise<MailRig & { url: string }> {
         taken.map(async ({ to, raw }) => {
           const mail = await PostalMime.parse(raw)
           return {
+            id: mail.messageId ?? '',
             from: mail.from?.address ?? '',
             to,
             replyTo: (mail.replyTo ?? []).flatMap(({ address }) => address ?? []),

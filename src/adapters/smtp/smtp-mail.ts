@@ -22,6 +22,7 @@ export function createSmtpMail(settings: {
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
     throw new Error(`not an SMTP address: ${protocol}//${hostname}`)
   const here = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(settings.from)?.[1] ?? hostname
   const timeout = settings.timeoutMs ?? 20_000
   const transport = createTransport({
     url: settings.url,
@@ -35,7 +36,7 @@ export function createSmtpMail(settings: {
   })
 
   return {
-    async send({ to, subject, text, html, replyTo, stopUrl, attachments = [] }) {
+    async send({ id, to, subject, text, html, replyTo, stopUrl, attachments = [] }) {
       if (!oneAddress.test(to)) return refused('invalid', 'not one address')
       try {
         await transport.sendMail({
@@ -44,6 +45,7 @@ export function createSmtpMail(settings: {
           subject: subject.replaceAll(turnsText, ''),
           text,
           html,
+          ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           ...(stopUrl !== undefined && {
             headers: {

@@ -93,6 +93,7 @@ export const notificationsData: TablesData = {
 
 const order: Declared<EmailOrder> = fields({
   id: account(),
+  askedAt: technical,
   to: contact(),
   language: none,
   text: none,

@@ -4,6 +4,8 @@ import type { Language } from '../../../../kernel/languages.ts'
 export type EmailOrder = {
   /** the same id twice, before the first left, is one email: the newer */
   readonly id: string
+  /** when it was asked for: another email may have the same id later; missing in orders that are older than it */
+  readonly askedAt?: number
   /** null: nobody; asked for all the same where an answer must not tell whether there is somebody */
   readonly to: string | null
   readonly language: Language

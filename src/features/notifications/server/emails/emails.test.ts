@@ -102,6 +102,17 @@ test('an email that came back is not sent again because nobody could be told of 
   expect(deps.logged).toHaveLength(2)
 })
 
+test('an email that is sent again is named as before, and another of the same kind later is not', async () => {
+  const deps = post([unknown('the line was cut')])
+  const first = { ...order, askedAt: 1_000 }
+  await expect(sendEmail(deps, first)).rejects.toThrow(/email/)
+  await sendEmail(deps, first)
+  await sendEmail(deps, { ...order, askedAt: 2_000 })
+  const [one, again, other] = deps.emails.map(({ id }) => id)
+  expect(one).toMatch(/^[0-9a-f]{40}$/)
+  expect([again === one, other === one]).toEqual([true, false])
+})
+
 test('nobody gets an email to nobody, and none that came too late', async () => {
   const deps = post([])
   await sendEmail(deps, { ...order, to: null })

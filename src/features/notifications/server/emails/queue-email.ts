@@ -16,5 +16,5 @@ export const emailWork = defineWork<EmailOrder>({
 
 /** Asks for an email in the caller's transaction: it is sent exactly if the change it speaks of happened. */
 export async function queueEmail(tx: Tx, order: EmailOrder, now: number): Promise<void> {
-  await sendWork(tx, emailWork, order, now, now)
+  await sendWork(tx, emailWork, { ...order, askedAt: now }, now, now)
 }

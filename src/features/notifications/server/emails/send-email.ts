@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Email, Mail } from '../../../../ports/mail.ts'
@@ -34,7 +35,7 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
   }
   const attachments = await enclose(deps, order)
   const answer = await deps.mail.send({
-    to,
+    ...{ id: messageId(order), to },
     ...renderEmail(order, deps.translate),
     ...(order.replyTo !== undefined && { replyTo: order.replyTo }),
     ...(order.stop && { stopUrl: order.stop.oneClick }),
@@ -53,6 +54,13 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
       deps.log.error({ err: error, emailId: id }, 'nobody was told of an email that came back'),
     )
 }
+
+/** The same however often it is sent, as after an answer that got lost; it tells nobody what the email is about. */
+const messageId = ({ id, to, askedAt }: EmailOrder): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, to, askedAt ?? null]))
+    .digest('hex')
+    .slice(0, 40)
 
 async function enclose(
   { enclosures }: EmailDeps,
