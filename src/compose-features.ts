@@ -32,6 +32,7 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { SagaLog } from './platform/saga/saga-log.ts'
 import { createSecretBox } from './platform/secret-box.ts'
 import type { SecurityLog } from './platform/security-log.ts'
+import type { NoticeKind } from './kernel/notice.ts'
 
 /** What all may need; each names the part that it takes. */
 interface Common extends Ports {
@@ -44,6 +45,17 @@ interface Common extends Ports {
   readonly translate: Translate
   readonly sagaLog: SagaLog<Tx>
 }
+
+/** Everything that travellers can be told. */
+export const declaredNotices: readonly NoticeKind[] = [
+  groupNotices,
+  orderNotices,
+  tripNotices,
+  followNotices,
+  chatNotices,
+  emailNotices,
+  contentNotices,
+].flatMap((notices): readonly NoticeKind[] => Object.values(notices))
 
 /** The list of features: gives each what it needs of the others, and of the flows. */
 export function composeFeatures({ config, security, metrics, ...common }: Common) {
@@ -79,15 +91,6 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
     secureCookies: common.publicUrl.startsWith('https:'),
     needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
   })
-  const kinds = [
-    groupNotices,
-    orderNotices,
-    tripNotices,
-    followNotices,
-    chatNotices,
-    emailNotices,
-    contentNotices,
-  ].flatMap((notices) => Object.values(notices))
   const features: readonly Feature[] = [
     accounts,
     search,
@@ -104,7 +107,7 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
     }),
     createChat({ ...common, needs: flows.ofChat }),
     createNotifications({
-      ...{ ...common, kinds, secrets },
+      ...{ ...common, kinds: declaredNotices, secrets },
       needs: { ...flows.ofNotifications, isLiving: accounts.isLiving },
     }),
     createOperations({ needs: flows.ofOperations }),
