@@ -6,7 +6,7 @@ import { QueueFull } from '../fair-queue.ts'
 import { generalRefusal, tooManyRequests } from '../http/refusals/refusals.ts'
 import { isStorable } from '../http/storable.ts'
 import type { LiveHandler } from './live-part.ts'
-import type { LiveSocket } from './live-socket.ts'
+import { type LiveSocket, seen } from './live-socket.ts'
 import { type Turns, takeSocketTurn } from './socket-turn.ts'
 
 interface EventDeps {
@@ -48,12 +48,12 @@ async function handle(
   { event, isGathered, handle: act }: LiveHandler,
   ask: unknown,
 ): Promise<object> {
-  const { caller, seen } = socket.data
-  if (!caller || !seen) throw generalRefusal(401)
+  const { caller, [seen]: client } = socket.data
+  if (!caller || !client) throw generalRefusal(401)
   if (!isGathered) await checkSession(deps, socket, caller.sessionId)
   const parsed = isStorable(ask) ? safeParse(event.ask, ask) : null
   if (!parsed?.success) throw generalRefusal(400)
-  return act(parsed.data as never, seen)
+  return act(parsed.data as never, client)
 }
 
 async function checkSession({ isAlive, now }: EventDeps, socket: LiveSocket, id: string): Promise<void> {

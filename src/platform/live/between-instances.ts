@@ -1,5 +1,7 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Redis } from 'ioredis'
+import { safeParse } from 'zod/v4/core'
+import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
 import type { Handed } from './live-part.ts'
 import type { LiveServer } from './live-socket.ts'
@@ -14,6 +16,28 @@ export interface Instances {
 export const onItsOwn: Instances = { hand() {}, isConnected: () => false, close() {} }
 
 const answerMs = 5_000
+
+/** Socket.IO's SERVER_SIDE_EMIT, to which nobody waits for an answer, with our own event. */
+const handedMessage = z.object({
+  type: z.literal(9),
+  data: z.object({
+    requestId: z.optional(z.undefined()),
+    packet: z.tuple([z.literal('handed'), z.array(z.object({ event: z.string(), data: z.unknown() }))]),
+  }),
+})
+
+/**
+ * The adapter also takes orders: to join sockets to rooms, to send to browsers, to list who is connected. Instances give each other none
+ * of them, so they could only come from somebody else who can write to this Redis.
+ */
+function takeOnlyHanded<A extends object>(adapter: A): A {
+  const own = adapter as A & { onMessage(message: unknown, offset?: string): void }
+  const take = own.onMessage.bind(own)
+  own.onMessage = (message, offset) => {
+    if (safeParse(handedMessage, message).success) take(message, offset)
+  }
+  return own
+}
 
 /**
  * Joins the instances that share this Redis, by Socket.IO's adapter for it. While Redis is away nothing is handed over and nothing
@@ -46,16 +70,18 @@ export function joinInstances(io: LiveServer, redisUrl: string, log: Log): Insta
     readers.push(Object.assign(reader, { subscribe: (...to: string[]) => subscribe(...to).catch(() => 0) }))
     return reader
   }
-  io.adapter(
-    createAdapter(
-      {
-        options: {},
-        duplicate: newReader,
-        publish: (channel: string, bytes: Buffer) => writer.publish(channel, bytes).catch(() => 0),
-      },
-      { streamName: 'sixrail:live', channelPrefix: 'sixrail:live' },
-    ),
+  const newAdapter = createAdapter(
+    {
+      options: {},
+      duplicate: newReader,
+      publish: (channel: string, bytes: Buffer) => writer.publish(channel, bytes).catch(() => 0),
+    },
+    { streamName: 'sixrail:live', channelPrefix: 'sixrail:live' },
   )
+  // no arrow function: the library calls it with `new`
+  io.adapter(function (namespace) {
+    return takeOnlyHanded(newAdapter(namespace))
+  })
 
   let waiting: Handed[] = []
   const flush = () => {

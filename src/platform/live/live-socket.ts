@@ -4,13 +4,16 @@ import type { Language } from '../../kernel/languages.ts'
 import type { Caller } from '../http/server.ts'
 import type { Handed, LiveClient } from './live-part.ts'
 
+/** A symbol, because what lists a socket's data skips it: it holds functions, which no instance could be sent. */
+export const seen = Symbol('seen')
+
 interface Known {
   /** null: a visitor */
   caller: Caller | null
   /** until when its session needs no other look */
   aliveUntil?: number
   /** as features see it; a visitor is nobody to them */
-  seen?: LiveClient
+  [seen]?: LiveClient
   /** what the client's address is counted under */
   client: string
   /** of its refusals */

@@ -13,7 +13,7 @@ import type { FromSomewhere } from '../http/callers/client-address.ts'
 import type { Log } from '../log.ts'
 import { limitLine, type Line } from './limit-line.ts'
 import { joinInstances, onItsOwn, type Instances } from './between-instances.ts'
-import type { LiveServer, LiveSocket } from './live-socket.ts'
+import { type LiveServer, type LiveSocket, seen } from './live-socket.ts'
 import { answerEvent, presentRefusal, refuseEvent } from './answer-event.ts'
 import type { LiveClient, LivePart, LiveRooms } from './live-part.ts'
 import { answerWatch, type WatchDeps } from './watch-topic.ts'
@@ -164,7 +164,7 @@ export function serveLive(
         else refuse(packet.at(-1))
       }
     })
-    if (caller) socket.data.seen = liveClient(app, socket, caller)
+    if (caller) socket.data[seen] = liveClient(app, socket, caller)
     for (const handler of handlers)
       onEvent(socket, handler.event.name, (...said) => void answerEvent(answering, socket, handler, said))
     socket.on('watch', (ask, reply) => void answerWatch(watching, socket, ask, reply))
@@ -219,10 +219,12 @@ const roomName = (room: string): string => `room:${room}`
 
 function liveRooms(io: LiveServer, { hand }: Instances): LiveRooms {
   const { sockets, adapter } = io.sockets
+  const of = (room: string) =>
+    [...(adapter.rooms.get(roomName(room)) ?? [])].flatMap((id) => sockets.get(id)?.data[seen] ?? [])
   return {
-    of: (room) =>
-      [...(adapter.rooms.get(roomName(room)) ?? [])].flatMap((id) => sockets.get(id)?.data.seen ?? []),
-    send: (room, event, data) => void saying(io.local.to(roomName(room))).emit(event, data),
+    of,
+    // not the room as the library has it: nobody may get what was meant for those whom a feature has looked at
+    send: (room, event, data) => of(room).forEach((client) => client.send(event, data)),
     hand,
   }
 }

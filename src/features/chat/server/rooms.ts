@@ -10,8 +10,9 @@ import { presentMessage } from './present.ts'
 import { messagePage } from './routes.ts'
 import { type ChatDeps, sendMessage } from './send.ts'
 import { refuseStopped } from './stops.ts'
-import type { MessageRow } from './tables.ts'
+import { readHanded } from './writing/handed-messages.ts'
 import type { StoredMessages } from './writing/write-messages.ts'
+import type { MessageRow } from './tables.ts'
 import { lastNumber, messageAt, type NewerThan, newerMessages } from './store.ts'
 
 /** What one instance hands the others of a chat. */
@@ -131,7 +132,8 @@ export function chatRooms(deps: ChatDeps): LivePart {
       ],
       onHanded(event, data) {
         if (event !== storedElsewhere) return
-        const stored = data as StoredMessages
+        const stored = readHanded(data)
+        if (!stored) return
         known.follow(stored.groupId, stored.messages)
         // whatever it is, its topic comes as well
         handOver(stored).catch(() => {})
