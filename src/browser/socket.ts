@@ -42,6 +42,8 @@ const speakers = new Set<Speaker>()
 let socket: Socket<LiveToBrowser, LiveToServer> | null = null
 /** whom the line was opened for; null: a visitor */
 let openedFor: string | null = null
+/** the bearer the line was opened with; a call may have renewed it since */
+let shown: string | null = null
 /** a bearer the server does not know any more: until there is another, this is a visitor */
 let refused: string | null = null
 
@@ -113,6 +115,7 @@ function open() {
     auth: (show) => {
       const user = userToShow()
       openedFor = user?._id ?? null
+      shown = user?.access_token ?? null
       const { lang: language } = document.documentElement
       show(user ? { token: user.access_token, language } : { language })
     },
@@ -132,12 +135,12 @@ function open() {
     for (const topic of topics.values()) setLive(topic, false)
     for (const speaker of speakers) speaker.onDisconnect()
     // the session is over; what anybody may see is still worth watching
-    if (reason === 'io server disconnect') comeBackAsVisitor(line, comeBackMs)
+    if (reason === 'io server disconnect') comeBack(line, comeBackMs)
   })
   line.on('connect_error', (error) => {
     const { data } = error as { data?: { code?: string } }
-    // a bearer that has grown old: the next call renews it, and that opens the line anew
-    if (data?.code === 'unauthenticated') comeBackAsVisitor(line, 0)
+    // a bearer that has expired: a call renews it, has done so already or does it next, and that opens the line anew
+    if (data?.code === 'unauthenticated') comeBack(line, 0)
     else if (!line.active) setTimeout(() => connect(line), comeBackMs)
   })
 
@@ -164,8 +167,9 @@ function userToShow() {
   return user && user.access_token !== refused ? user : null
 }
 
-function comeBackAsVisitor(line: Socket, afterMs: number): void {
-  refused = storedUser()?.access_token ?? null
+/** As a visitor, unless there is another bearer by then. */
+function comeBack(line: Socket, afterMs: number): void {
+  refused = shown
   setTimeout(() => connect(line), afterMs)
 }
 
