@@ -7,6 +7,7 @@ import { keepDrafts, openDrafts, readDrafts } from './drafts/kept-drafts.ts'
 import { writeOverHttp } from './drafts/left-drafts.tsx'
 import { hearChat } from './hear-chat.ts'
 import { createPresence } from './presence.ts'
+import { openReadMarker } from './reading/read-marker.ts'
 import { type ChatSession, type ChatState, type ChatWire, openChatSession } from './chat-session.ts'
 
 /** Asked from time to time where no socket gets through. */
@@ -113,24 +114,20 @@ export function useChat(groupId: string, userId: string) {
 /** What is on the screen while its reader looks at it has been read (CHAT-03). */
 function useMarkRead(groupId: string, last: number): void {
   const api = useApi()
-  const marked = useRef({ groupId, last: 0 })
+  const marker = useRef<ReturnType<typeof openReadMarker> | null>(null)
   useEffect(() => {
-    if (marked.current.groupId !== groupId) marked.current = { groupId, last: 0 }
-    const mark = () => {
-      if (last <= marked.current.last || document.visibilityState !== 'visible' || !document.hasFocus())
-        return
-      const before = marked.current.last
-      marked.current = { groupId, last }
-      api(markRead, { params: { groupId }, body: { number: last } }).catch(() => {
-        marked.current = { groupId, last: before }
-      })
-    }
-    mark()
-    window.addEventListener('focus', mark)
-    document.addEventListener('visibilitychange', mark)
+    const own = openReadMarker({
+      send: (number) => api(markRead, { params: { groupId }, body: { number } }),
+      isLookedAt: () => document.visibilityState === 'visible' && document.hasFocus(),
+    })
+    marker.current = own
+    window.addEventListener('focus', own.mark)
+    document.addEventListener('visibilitychange', own.mark)
     return () => {
-      window.removeEventListener('focus', mark)
-      document.removeEventListener('visibilitychange', mark)
+      own.end()
+      window.removeEventListener('focus', own.mark)
+      document.removeEventListener('visibilitychange', own.mark)
     }
-  }, [api, groupId, last])
+  }, [api, groupId])
+  useEffect(() => marker.current?.upTo(last), [api, groupId, last])
 }
