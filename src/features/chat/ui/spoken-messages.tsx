@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import type { Message } from '../contract.ts'
+import { speakNew, type Spoken } from '../rules/spoken.ts'
 import { lineText } from './chat-words.ts'
-
-/** After an absence nobody wants to hear all of it. */
-const mostSpoken = 5
 
 type SpokenProps = { messages: readonly Message[]; isSpoken: (message: Message) => boolean }
 
 /** Reads out what comes while the chat is open; what was there before, and older pages, are history. */
 export function SpokenMessages({ messages, isSpoken }: SpokenProps) {
   const { t } = useText()
-  const [known] = useState(messages.at(-1)?.number ?? 0)
-  const news = messages.filter((one) => one.number > known && isSpoken(one)).slice(-mostSpoken)
+  const [spoken, setSpoken] = useState<Spoken>({ upTo: messages.at(-1)?.number ?? 0, messages: [] })
+  const next = speakNew(spoken, messages, isSpoken)
+  if (next !== spoken) setSpoken(next)
   return (
     <div className="visually-hidden" aria-live="polite" aria-relevant="additions">
-      {news.map(({ number, kind, username, message }) => {
+      {next.messages.map(({ number, kind, username, message }) => {
         const name = username || t('chat.deleted-account')
-        if (kind !== 'message') return <p key={number}>{lineText(kind, name, t)}</p>
-        return message !== '' && <p key={number}>{t('chat.said', { name, message })}</p>
+        return (
+          <p key={number}>
+            {kind === 'message' ? t('chat.said', { name, message }) : lineText(kind, name, t)}
+          </p>
+        )
       })}
     </div>
   )
