@@ -74,10 +74,15 @@ export const asFields = (value: unknown): Fields =>
 export const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
-/** A text that says something, or null. */
+/**
+ * A text that says something, or null. Half a character and the character 0 are left out: no database stores them, and a purchase
+ * whose answer cannot be written down stands still.
+ */
 export function text(fields: Fields, name: string): string | null {
   const value = fields[name]
-  return typeof value === 'string' && value.trim() !== '' ? value : null
+  if (typeof value !== 'string') return null
+  const said = value.toWellFormed().replaceAll('\0', '')
+  return said.trim() === '' ? null : said
 }
 
 /** A whole number, or null. */
