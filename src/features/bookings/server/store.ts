@@ -5,6 +5,7 @@ import { at, type Instant } from '../../../platform/db/instants.ts'
 import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { Booking } from '../../../ports/ticketing.ts'
+import { seatsByName } from '../rules/seats-by-name.ts'
 
 export interface BookedSeat {
   readonly slot: number
@@ -85,13 +86,16 @@ export async function insertBooking(
   return id
 }
 
-/** Provider seats come in the order of the travellers, segment by segment. */
+/** Who sits where, train by train. */
 function seatsOf(booking: Booking, travellers: NewBooking['travellers']): BookedSeat[] {
   const segments = [...new Set(booking.seats.map(({ segment }) => segment))]
   return (segments.length === 0 ? [0] : segments).flatMap((segment) => {
-    const seats = booking.seats.filter((seat) => seat.segment === segment)
+    const seats = seatsByName(
+      travellers,
+      booking.seats.filter((seat) => seat.segment === segment),
+    )
     return travellers.map(({ slot, userId, firstName, lastName }, index) => {
-      return { slot, userId, firstName, lastName, segment, seat: seats[index]?.seat ?? null }
+      return { slot, userId, firstName, lastName, segment, seat: seats[index] ?? null }
     })
   })
 }
