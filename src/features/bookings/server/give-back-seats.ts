@@ -36,5 +36,8 @@ export async function cancelReservation(
 ): Promise<number | null> {
   const answer = await ticketing.cancelReservation(ref)
   const now = clock.now()
-  return answer.kind === 'unknown' && now < until ? now + againMs : null
+  if (answer.kind === 'done' || now >= until) return null
+  if (answer.kind === 'unknown') return now + againMs
+  // asked too often: the seats are kept from others all the same
+  return answer.code === 'busy' ? now + Math.max(againMs, (answer.retryAfter ?? 0) * 1_000) : null
 }
