@@ -169,7 +169,8 @@ export function createDistribusion(settings: {
       if (!isRef(ref)) return notFound
       return client.document({ path: `/bookings/${ref}` }, (document) => {
         about(ref, { ref: only(document).id })
-        return document.idOf(only(document), 'cancellation') !== undefined
+        // a link without an id names no cancellation
+        return Boolean(document.idOf(only(document), 'cancellation'))
       })
     },
 

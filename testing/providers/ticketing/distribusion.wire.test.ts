@@ -212,6 +212,20 @@ describe('ticketing over the wire of Distribusion', () => {
     expect(doneBy(await (await answering(200, '%PDF-1.4')).ticket('b1', 'pdf')).length).toBe(8)
   })
 
+  test.each([
+    [{ data: { type: 'cancellations', id: 'SlxcRz_gNL_BtOaYy6FPFA' } }, true],
+    [{ data: null }, false],
+    [{ data: [] }, false],
+    [{ data: { type: 'cancellations', id: null } }, false],
+    [{ data: { type: 'cancellations' } }, false],
+    [{}, false],
+    [null, false],
+  ])('[BOOK-08] a booking whose cancellation is %j', async (cancellation, isCancelled) => {
+    const booking = { type: 'bookings', id: '8qbBSBst2XH39afW2WzAfQ', relationships: { cancellation } }
+    const ticketing = await answering(200, JSON.stringify({ data: booking }))
+    expect(doneBy(await ticketing.isCancelled('8qbBSBst2XH39afW2WzAfQ'))).toBe(isCancelled)
+  })
+
   test('a ticket that is not printed yet is unknown, not missing', async () => {
     const connection = await awkwardTrain('IC 3559')
     const ref = await bought(connection)
