@@ -15,6 +15,8 @@ export interface Authorisation {
   readonly refundedByUs: Money
   /** asked to be given back, and not there yet */
   readonly refunding: Money
+  /** the keys of our own refunds that the bank sent back, or that were called off before they arrived */
+  readonly failedRefunds: readonly string[]
   /** epoch ms after which the hold lapses by itself; null where the provider gives none */
   readonly captureBefore: number | null
   readonly card: { readonly brand: string; readonly last4: string } | null

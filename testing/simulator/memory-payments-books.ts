@@ -54,6 +54,7 @@ export function asAuthorisation(hold: Hold): Authorisation {
     refunded: money(hold.refunded, hold.amount.currency),
     refundedByUs: money(hold.refunded - hold.byHand, hold.amount.currency),
     refunding: money(underWay(hold), hold.amount.currency),
+    failedRefunds: [],
     captureBefore: hold.captureBefore,
     card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },
     savedCard: hold.savedCard,

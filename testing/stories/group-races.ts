@@ -82,7 +82,8 @@ async function writeHold(tx: Tx, groupId: string, userId: string, id: string, no
   const [amount, nothing] = [money(1_955, 'EUR'), money(0, 'EUR')]
   const hold = {
     ...{ ref: `pi_${id}`, state: 'held' as const, amount, captured: nothing, refunded: nothing },
-    ...{ refundedByUs: nothing, refunding: nothing, captureBefore: null, savedCard: null, card: null },
+    ...{ refundedByUs: nothing, refunding: nothing, failedRefunds: [] },
+    ...{ captureBefore: null, savedCard: null, card: null },
   }
   await recordHeld(tx, row, hold, 'held', now)
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { money } from '../../kernel/money.ts'
 import type { Authorisation } from '../../ports/payments.ts'
-import { isOurs } from './mark-refund.ts'
+import { isOurs, keyOf } from './mark-refund.ts'
 
 /** A payment intent, with `latest_charge.refunds` expanded where card, lapse and refunds are wanted. */
 export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation {
@@ -16,6 +16,7 @@ export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation 
     refunded: money(refundedOf(charge), currency),
     refundedByUs: money(sumOf(arrivedIn(charge).filter(isOurs)), currency),
     refunding: money(refundingOf(charge), currency),
+    failedRefunds: failedIn(charge),
     captureBefore: typeof card?.capture_before === 'number' ? card.capture_before * 1000 : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
     savedCard: savedCardOf(intent),
@@ -53,6 +54,12 @@ const arrivedIn = (charge: Stripe.Charge | null) =>
   )
 
 const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Refunds of ours that will never arrive: asked for again under their key, Stripe repeats how they began. */
+const failedIn = (charge: Stripe.Charge | null) =>
+  (charge?.refunds?.data ?? []).flatMap((refund) =>
+    refund.status === 'failed' || refund.status === 'canceled' ? (keyOf(refund) ?? []) : [],
+  )
 
 /** Refunds that were asked for and are not back yet. */
 function refundingOf(charge: Stripe.Charge | null): number {

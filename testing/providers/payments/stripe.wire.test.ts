@@ -110,6 +110,22 @@ describe('payments over the wire of Stripe', () => {
     expect(rig.sandbox.ledger.refunds()).toHaveLength(1)
   })
 
+  test('[PAY-05] a refund of ours that failed is named by its key, one of somebody else is not', async () => {
+    const { hold } = await refunded('4000000000005126')
+    const { failedRefunds } = doneBy(await rig.payments.authorisation(hold))
+    expect(failedRefunds).toEqual([])
+    rig.advance(61_000)
+    const after = doneBy(await rig.payments.authorisation(hold))
+    expect(after.failedRefunds).toHaveLength(1)
+    await fetch(`${rig.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${rig.secretKey}` },
+      body: new URLSearchParams({ payment_intent: hold }),
+    })
+    rig.advance(61_000)
+    expect(doneBy(await rig.payments.authorisation(hold)).failedRefunds).toEqual(after.failedRefunds)
+  })
+
   test('a refund that failed after it had succeeded is not money that is back', async () => {
     const { hold, answer } = await refunded('4000000000005126')
     expect(answer.kind).toBe('done')

@@ -10,6 +10,7 @@ export interface Hold {
   readonly refunded: Money
   readonly refundedByUs: Money
   readonly refunding: Money
+  readonly failedRefunds: readonly string[]
   readonly captureBefore: number | null
   readonly card: { readonly brand: string; readonly last4: string } | null
   readonly savedCard: string | null

@@ -36,6 +36,7 @@ const hold = (more: Partial<Hold> = {}): Hold => ({
   refunded: money(0, 'EUR'),
   refundedByUs: money(0, 'EUR'),
   refunding: money(0, 'EUR'),
+  failedRefunds: [],
   captureBefore: now + 7 * day,
   card: { brand: 'visa', last4: '4242' },
   savedCard: 'pm_1',
@@ -336,6 +337,19 @@ describe('[PAY-05] what was captured by hand is refunded', () => {
       expect(decide({ ...refunding, refundCourse }, read(captured(0)), [asked, lost])).toEqual([])
       expect(decide({ ...refunding, refundCourse }, read(lost))).toEqual([])
     }
+  })
+
+  test('unless its refund failed on its way, which is left to the operator', () => {
+    const failed = (key: string) =>
+      done(hold({ state: 'captured', captured: money(900, 'EUR'), failedRefunds: [key] }))
+    expect(decide(refunding, read(failed('refund:c1:n1')))).toEqual([
+      { do: 'note-refund', course: { key: 12, tries: 3 } },
+    ])
+    expect(decide(refunding, read(failed('refund:c1:n0')))).toEqual(
+      [asked].map((call) => ({ do: 'call', ...call })),
+    )
+    const others = { ...refunding, refundCourse: { key: 1, tries: 4 } }
+    expect(decide(others, read(failed('refund:c1:n1')))).toEqual([])
   })
 
   test('and a hold that was never captured is not taken for refunded', () => {

@@ -3,7 +3,14 @@ import type { Money } from '../../../kernel/money.ts'
 import { type Hold, isTaken, meaningOf } from './bank-answers.ts'
 import type { CheckoutState } from './checkout-life.ts'
 import { keyLifeMs } from './key-life.ts'
-import { afterRefund, isGivenUp, type RefundCourse, refundKey } from './refund-course.ts'
+import {
+  afterRefund,
+  hasFailed,
+  isGivenUp,
+  leftToOperator,
+  type RefundCourse,
+  refundKey,
+} from './refund-course.ts'
 import { afterReleaseTry, meaningOfRelease, type ReleaseCourse, releaseKey } from './release-course.ts'
 import { checksOf, type HoldCheck } from './renewal/renewal.ts'
 import { type Heard, heardOf } from './round.ts'
@@ -208,7 +215,10 @@ function refund({ id, refundCourse }: CheckoutFacts, heard: HeardHere): Effects 
   if (!read) return [{ do: 'call', call: 'read-refund', course: refundCourse }]
   const { course } = read
   const reading = read.answer as Answer<Hold>
-  const mayAsk = reading.kind === 'done' && !isBack(reading.value) && !isGivenUp(course)
+  const isMissing = reading.kind === 'done' && !isBack(reading.value)
+  if (isMissing && hasFailed(reading.value.failedRefunds, id, course))
+    return isSame(course, refundCourse) ? [{ do: 'note-refund', course: leftToOperator(course) }] : []
+  const mayAsk = isMissing && !isGivenUp(course)
   const asked = heardOf(heard, 'refund')?.answer as Answer<Hold> | undefined
   if (mayAsk && !asked) return [{ do: 'call', call: 'refund', key: refundKey(id, course) }]
   const answer = asked ?? reading

@@ -8,13 +8,21 @@ const now = Date.parse('2026-11-20T09:00:00Z')
 const minute = 60_000
 const day = 86_400_000
 const lost = unknown('time-out')
-const reading = (state: string, captured: number, refunded = 0, refunding = 0, refundedByUs = 0) =>
+const reading = (
+  state: string,
+  captured: number,
+  refunded = 0,
+  refunding = 0,
+  refundedByUs = 0,
+  failedRefunds: readonly string[] = [],
+) =>
   done({
     state,
     captured: money(captured, 'EUR'),
     refunded: money(refunded, 'EUR'),
     refundedByUs: money(refundedByUs, 'EUR'),
     refunding: money(refunding, 'EUR'),
+    failedRefunds,
   })
 
 describe('[PAY-05] a debt', () => {
@@ -75,6 +83,24 @@ describe('[PAY-05] a difference that was taken by hand', () => {
     expect(decideDifference(facts(), [read(reading('captured', 1_300, 50, 250))], now)).toEqual([
       { do: 'note-refund', course: { key: 1, tries: 3 } },
       again,
+    ])
+  })
+
+  test('whose refund failed on its way is left to the operator, and read from then on', () => {
+    const failed = (keys: readonly string[], refunding = 0) =>
+      decideDifference(facts(), [read(reading('captured', 1_300, 0, refunding, 0, keys))], now)
+    expect(failed(['refund:c1:n1'])).toEqual([{ do: 'note-refund', course: { key: 12, tries: 2 } }, again])
+    // one under an earlier key was dealt with then
+    expect(failed(['refund:c1:n0'])).toEqual([{ ...part, amount: money(300, 'EUR') }])
+    expect(failed(['refund:c1:n1'], 300)).toEqual([
+      { do: 'note-refund', course: { key: 1, tries: 3 } },
+      again,
+    ])
+    const left = { key: 12, tries: 2 }
+    const later = read(reading('captured', 1_300, 0, 0, 0, ['refund:c1:n1']), left)
+    expect(decideDifference(facts({ refundCourse: left }), [later], now)).toMatchObject([
+      { do: 'note-refund', course: { key: 12, tries: 3 } },
+      { do: 'again-at' },
     ])
   })
 

@@ -4,6 +4,7 @@ import type { Hold } from './bank-answers.ts'
 import type { CheckoutState } from './checkout-life.ts'
 import {
   afterRefund,
+  hasFailed,
   isGivenUp,
   leftToOperator,
   refundAgainAt,
@@ -143,13 +144,15 @@ export function decideDifference(
   if (left <= 0) return [{ do: 'record-difference-refunded' }]
   const missing = hold ? left - hold.refunding.amount : 0
   const asked = heardOf(heard, 'refund-part')?.answer
-  if (missing > 0 && !isGivenUp(course) && !asked) {
+  const isSentBack = missing > 0 && hasFailed(hold?.failedRefunds ?? [], id, course)
+  if (missing > 0 && !isSentBack && !isGivenUp(course) && !asked) {
     const amount = money(missing, currency)
     return [{ do: 'call', call: 'refund-part', key: refundKey(id, course), amount }]
   }
   const again = { do: 'again-at', at: refundAgainAt(course.tries + 1, now) } as const
   // if two asked at the same time, only the first is counted
   if (course.key !== refundCourse.key || course.tries !== refundCourse.tries) return [again]
+  if (isSentBack) return [{ do: 'note-refund', course: leftToOperator(course) }, again]
   const next = asked ? afterRefund(course, asked) : { ...course, tries: course.tries + 1 }
   return [{ do: 'note-refund', course: next }, again]
 }

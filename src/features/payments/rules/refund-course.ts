@@ -26,6 +26,15 @@ export function leftToOperator({ tries }: RefundCourse): RefundCourse {
   return { key: mostKeys, tries }
 }
 
+/** Whether the refund of the key in use is known to have failed. The key would only repeat it, for as long as it is known. */
+export function hasFailed(
+  failedRefunds: readonly string[],
+  checkoutId: string,
+  course: RefundCourse,
+): boolean {
+  return failedRefunds.includes(refundKey(checkoutId, course))
+}
+
 /** The next try: only a definite no leads to another key, because under a doubt a refund may be on its way. */
 export function afterRefund({ key, tries }: RefundCourse, answer: Answer<unknown>): RefundCourse {
   return { key: answer.kind === 'refused' ? key + 1 : key, tries: tries + 1 }
