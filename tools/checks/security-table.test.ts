@@ -104,6 +104,13 @@ test('each has a state, and a reason where it is not met', () => {
   }
 })
 
+test('what is met has a test that shows it, or says why there is none', () => {
+  const met = rows.filter(([, , state]) => state === 'met')
+  expect(met.length).toBeGreaterThan(60)
+  for (const [, ids, , shown] of met)
+    expect(shown, ids).toMatch(/`[\w/.-]+\.(?:test|spec)\.tsx?`|No test: .{8}/)
+})
+
 test('every file it cites is there', () => {
   const cited = [...table.matchAll(/`((?:src|docs|testing|tools|journeys|bench)\/[\w/.-]+\.\w+)`/g)]
   expect(cited.length).toBeGreaterThan(60)
