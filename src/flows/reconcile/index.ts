@@ -2,6 +2,7 @@ import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import {
   checkoutOfEvent,
   type CheckoutRow,
+  createRefresh,
   eventById,
   eventWork,
   markEventHandled,
@@ -16,14 +17,18 @@ import { checkDebt, checkHold, checkReturned, refundDifference } from '../holds/
 import { refreshPayment } from './refresh-payment.ts'
 import { reconcileCheckout, type ReconcileDeps } from './reconcile-checkout.ts'
 
+type Reconcile = (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+
 export function useCases(
   needs: ReconcileDeps,
-): Pick<PaymentNeeds, 'reconcile'> & Pick<GroupNeeds, 'refreshPayment'> {
-  const reconcile: PaymentNeeds['reconcile'] = (checkoutId, options) =>
-    reconcileCheckout(needs, checkoutId, options)
+): Pick<PaymentNeeds, 'refresh'> & Pick<GroupNeeds, 'refreshPayment'> & { readonly reconcile: Reconcile } {
+  const reconcile: Reconcile = (checkoutId, options) => reconcileCheckout(needs, checkoutId, options)
+  // one for all calls of travellers that make the product read a payment
+  const refresh = createRefresh({ reconcile, now: () => needs.clock.now() })
   return {
     reconcile,
-    refreshPayment: (userId, which) => refreshPayment({ db: needs.db, reconcile }, userId, which),
+    refresh,
+    refreshPayment: (userId, which) => refreshPayment({ db: needs.db, refresh }, userId, which),
   }
 }
 
@@ -55,13 +60,12 @@ async function handleEvent(needs: ReconcileDeps, eventId: string): Promise<numbe
 
 /** Gives the instant to handle the event again where nothing else would read this a second time, or null. */
 async function read(needs: ReconcileDeps, checkoutId: string, reading: Reading): Promise<number | null> {
-  const { reconcile } = useCases(needs)
   switch (reading) {
     case 'checkout':
-      await reconcile(checkoutId)
+      await reconcileCheckout(needs, checkoutId)
       return null
     case 'hold':
-      await checkHold({ ...needs, reconcile }, checkoutId)
+      await checkHold({ ...needs, reconcile: (id) => reconcileCheckout(needs, id) }, checkoutId)
       return null
     case 'debt':
       await checkDebt(needs, checkoutId)

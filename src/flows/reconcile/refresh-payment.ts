@@ -5,6 +5,7 @@ import {
   checkoutsOf,
   isPaid,
   isPayable,
+  type Refresh,
   replacedBy,
 } from '../../features/payments/server/index.ts'
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
@@ -23,7 +24,7 @@ interface Which {
  * whether it is held. Nothing the browser says about it counts (R-27).
  */
 export async function refreshPayment(
-  deps: { readonly db: Db; readonly reconcile: (checkoutId: string) => Promise<CheckoutRow> },
+  deps: { readonly db: Db; readonly refresh: Refresh },
   userId: string,
   which: Which,
 ): Promise<Payment> {
@@ -44,7 +45,7 @@ export async function refreshPayment(
     known.map(async (asked) => ({ asked, now: await replacedBy(deps.db, asked) })),
   )
   const { asked, now } = payments.find((one) => isPaid(one.now.state)) ?? payments[0]!
-  const checkout = isPaid(now.state) ? now : await deps.reconcile(now.id)
+  const checkout = isPaid(now.state) ? now : await deps.refresh(now)
   if (isPayable(checkout.state)) throw refuse('payment_pending')
   if (!isPaid(checkout.state)) throw refuse('payment_not_held')
   const row = (await checkoutById(deps.db, checkout.id))!

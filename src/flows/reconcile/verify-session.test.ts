@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { askToCreate, payAt, train, verify } from '../../../testing/builders/groups.ts'
+import { askToPay, reserve } from '../../../testing/builders/orders.ts'
 import { ask, traveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { unknown } from '../../kernel/answer.ts'
@@ -50,6 +51,48 @@ test('[PAY-06] a success page that is loaded again and again reads the provider 
   product.clock.advance(2_000)
   expect((await verify(product, who, sessionId)).body.checkout.state).toBe('held')
   expect(reads).toBe(2)
+})
+
+const twenty = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, call))
+
+test('[PAY-06] the calls of the first version read the provider together with the success page', async () => {
+  const on = await train(product, '11:01')
+  const who = await traveller(product)
+  const { sessionId } = (await askToCreate(product, who, on)).body
+  reads = 0
+  const create = { connectionId: on.id, sessionId }
+  const answers = await Promise.all([
+    twenty(() => ask(product, who, 'POST', '/api/groups/create', create)),
+    twenty(() => ask(product, who, 'POST', '/api/groups/none/payments/record', { sessionId })),
+    verify(product, who, sessionId),
+  ])
+  expect(answers[0].map(({ body }) => body.code)).toEqual(Array.from({ length: 20 }, () => 'payment_pending'))
+  expect(reads).toBe(1)
+})
+
+test.each([
+  ['11:31', 'PUT', '/api/tickets/reservations/confirm'],
+  ['12:31', 'POST', '/api/bookings/create'],
+])(
+  '[PAY-06] the order for the train at %s: twenty times %s %s at once is one read of the payment',
+  async (departure, method, path) => {
+    const on = await train(product, departure)
+    const who = await traveller(product)
+    const { reservation } = (await reserve(product, who, on)).body
+    expect((await askToPay(product, who, reservation)).status).toBe(200)
+    reads = 0
+    const answers = await twenty(() => ask(product, who, method, path, { reservationId: reservation.id }))
+    expect(new Set(answers.map(({ body }) => body.reservation.state))).toEqual(new Set(['open']))
+    expect(reads).toBe(1)
+  },
+)
+
+test('[PAY-06] a page that is given up twenty times at once is read and ended once', async () => {
+  const { who, sessionId } = await opened('12:01')
+  reads = 0
+  const answers = await twenty(() => ask(product, who, 'POST', `/api/payments/group/cancel/${sessionId}`))
+  expect(new Set(answers.map(({ body }) => body.checkout.state))).toEqual(new Set(['expired']))
+  expect(reads).toBeLessThanOrEqual(2)
 })
 
 test('a checkout of another traveller is as unknown as before', async () => {

@@ -1,6 +1,6 @@
 import { userById } from '../../features/accounts/server/index.ts'
 import { type BookingNeeds, orderById, orderSubjectKind } from '../../features/bookings/server/index.ts'
-import { checkoutsOf, openedFrom } from '../../features/payments/server/index.ts'
+import { checkoutsOf, openedFrom, type Refresh } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import { generalRefusal } from '../../platform/http/refusals/refusals.ts'
@@ -18,7 +18,7 @@ export { orderPurchaseData } from './personal-data.ts'
 export { takeOrder } from './take-order.ts'
 
 type Needs = Omit<ReserveDeps, 'ticketing' | 'traveller'> &
-  OpenDeps & { readonly ticketing: Ticketing; readonly payments: Payments }
+  OpenDeps & { readonly ticketing: Ticketing; readonly payments: Payments; readonly refresh: Refresh }
 
 type UseCases = Pick<BookingNeeds, 'reserveSeats' | 'openTicketCheckout' | 'giveUpOrder' | 'refreshOrder'>
 
@@ -26,7 +26,7 @@ type UseCases = Pick<BookingNeeds, 'reserveSeats' | 'openTicketCheckout' | 'give
 const mostWaiting = 3
 
 export function useCases(needs: Needs): UseCases {
-  const { db, clock, reconcile } = needs
+  const { db, clock, refresh } = needs
   const inTurn = createTurns(mostWaiting)
   const deps = { ...needs, traveller: (id: string) => userById(db, id) }
   const taking = <T>(userId: string, act: () => Promise<T>) =>
@@ -46,7 +46,7 @@ export function useCases(needs: Needs): UseCases {
       const order = await orderById(db, orderId)
       const page = order && (await pageOf(db, order.user_id, orderId))
       // a page that can still be paid on is ended at the provider first: who paid meanwhile has paid
-      if (page) await reconcile(page.id, { giveUp: true })
+      if (page) await refresh(page, { giveUp: true })
       const isPayable = order && (await pageOf(db, order.user_id, orderId)) !== null
       if (!isPayable) await db.transaction().execute((tx) => dropOrder(tx, orderId, 'given_up', clock.now()))
     },
@@ -56,7 +56,7 @@ export function useCases(needs: Needs): UseCases {
       const [newest] = await checkoutsOf(db, order.user_id, {
         subject: { kind: orderSubjectKind, id: orderId },
       })
-      if (newest) await reconcile(newest.id)
+      if (newest) await refresh(newest)
     },
   }
 }

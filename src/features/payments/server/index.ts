@@ -102,6 +102,7 @@ export { hasOpenCheckout, paymentDataOf, refundsUnderWay, subjectsPaidFor } from
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'
 export { checkHoldWork, renewalWork, scheduleChecks } from './renewal/renewal-work.ts'
 export { renewPerformers } from './renewal/renew-performers.ts'
+export { createRefresh, type Refresh } from './refresh-checkout.ts'
 export { readPayment } from './read-payment.ts'
 export { runRound } from './run-round.ts'
 

@@ -25,7 +25,6 @@ import { drawReceipt } from './receipts/draw-receipt.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { receiptOf } from './receipts/receipt-of.ts'
 import { receiveEvent } from './receive-event.ts'
-import { createRefresh } from './refresh-checkout.ts'
 import type { CheckoutRow } from './store.ts'
 import { type Seller, writeReceipt } from './receipts/write-receipt.ts'
 
@@ -42,19 +41,18 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
   const present = (row: CheckoutRow, language: Language) =>
     presentCheckout(row, needs.presentSubject(row), language)
 
-  const refresh = createRefresh({ reconcile: needs.reconcile, now: () => clock.now() })
   // all take the same step: the browser's word changes nothing, it only makes us read the provider now
   for (const call of [verifySession, captureGroupPayment, capturePayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-      return { checkout: present(await refresh(checkout), language) }
+      return { checkout: present(await needs.refresh(checkout), language) }
     })
   }
 
   for (const call of [cancelGroupPayment, cancelPayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-      return { checkout: present(await needs.reconcile(checkout.id, { giveUp: true }), language) }
+      return { checkout: present(await needs.refresh(checkout, { giveUp: true }), language) }
     })
   }
 
