@@ -1,5 +1,5 @@
 /**
- * Every page of the product, once. Bare and under each language prefix come from this.
+ * Every page of the product, once. The bare addresses and those with a language prefix are generated from this table.
  * Source: 000 §2 and 001 §2.
  */
 export interface Address {
@@ -9,7 +9,7 @@ export interface Address {
   readonly file: string
   /** answers at the bare address too instead of redirecting (R-31: their query is secret or spent at once) */
   readonly bare?: true
-  /** with this in its query it is rendered for who is signed in, and kept by nobody (ADR 107) */
+  /** with this parameter in its query it is rendered for the signed-in user and never cached (ADR 107) */
   readonly ownWith?: string
   /** without scripts there is nothing to see or do, and it does not say so itself */
   readonly needsScripts?: true

@@ -20,8 +20,8 @@ interface PageAsk {
 
 /**
  * A page's loader, the same on the server and in the browser: the texts of its features, and its data.
- * `export const clientLoader = pageLoader(…)`, then `export const loader = clientLoader`, in this order: the browser's
- * build cuts `loader` out with everything that is called so.
+ * `export const clientLoader = pageLoader(…)`, then `export const loader = clientLoader`, in this order: the build for the
+ * browser removes every export named `loader`.
  */
 export function pageLoader<D>(
   textSets: readonly string[] | ((url: URL) => readonly string[]),

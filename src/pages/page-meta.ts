@@ -7,13 +7,13 @@ import { shareHead } from './shell/share-head.ts'
 interface PageHead<D> {
   /** the key of the page's name, or the name itself made from its data */
   readonly title: string | ((data: D, say: Say) => string)
-  /** the key of it, or what it is made of its data */
+  /** the key of the description, or a function that makes it from the page's data */
   readonly description?: string | ((data: D, say: Say) => string | null | undefined)
-  /** what else is said of it to those who look for it; nothing is of a page without its data */
+  /** further meta tags for search engines; none while the page has no data */
   readonly more?: (data: D, about: About) => readonly MetaDescriptor[]
   /** the picture of a link to it, such as `help/join-a-group`; otherwise that of the home page */
   readonly card?: string | ((data: D) => string)
-  /** for pages that are about one visitor's moment, or about nothing yet */
+  /** not for search engines: the page is about one visitor, or has no content of its own */
   readonly hidden?: true
 }
 export interface About {

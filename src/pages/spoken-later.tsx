@@ -5,8 +5,8 @@ import { later } from '../kit/later.ts'
 import { textsOf } from './texts.ts'
 
 /**
- * A part of a page whose code and words come when it is first drawn. `meanwhile` stands in its place until then, and
- * `instead` where they cannot be had.
+ * A part of a page whose code and translations are loaded when it is first rendered. `meanwhile` is shown until then, and
+ * `instead` when loading fails.
  */
 export function spokenLater<P extends object>(
   textSets: readonly string[],

@@ -24,7 +24,7 @@ interface Opened {
   readonly origin: string
 }
 
-// the first HTML alone: whoever is here already has the groups, or waits for them no longer than for this
+// only for the first HTML: later navigations load the groups themselves, just as fast
 export const clientLoader = pageLoader(
   ['groups', 'payments', 'bookings'],
   async ({ api, url }): Promise<Opened> => ({

@@ -90,7 +90,7 @@ function LostNothing({ refusal, onRetry }: FindNothingProps) {
 
 const Corner = spokenLater<{ userId: string }>(['chat'], () => import('../chat/chat-beside.tsx'))
 
-/** For whoever is logged in: strangers carry nothing of it. */
+/** For signed-in users only; visitors do not download it. */
 export function FindChat() {
   const user = useUserOrStranger()
   return user && <Corner key={user._id} userId={user._id} />
@@ -101,7 +101,7 @@ export function useNextParts(): void {
   const { language } = useText()
   useEffect(() => {
     const timer = setTimeout(() => {
-      // not there yet is no trouble: the press asks again
+      // if this fails, the click loads it again
       Promise.all([
         loadGroups(),
         loadJourneyOverview(),

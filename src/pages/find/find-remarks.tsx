@@ -54,7 +54,7 @@ export default function FindRemarks(props: FindRemarksProps) {
 /** A provider has answered by the first; the others are for one that was slow. After that it is left to the button. */
 const pausesMs = [3_000, 10_000, 30_000]
 
-/** "Checking again" is kept: what the server has learned meanwhile is fetched, and takes the old answer's place. */
+/** The page says "Checking again", so it does: it fetches what the server has learned meanwhile and replaces the old answer. */
 function useAskAgain(isOld: boolean, ask: () => void): void {
   const tries = useRef(0)
   const latest = useRef(ask)

@@ -54,7 +54,7 @@ export function shouldRevalidate({
 
 const groupsOn: TakenOn = async (...asked) => (await import('./groups-of-days.ts')).groupsOfDays(...asked)
 
-/** Of links that lack something: most do not. */
+/** Loaded later: only for links that lack something, and most do not. */
 const Notices = later(() => import('./find-notices.tsx'))
 
 export default function Find() {
@@ -148,7 +148,7 @@ export default function Find() {
   )
 }
 
-/** Another search of this page is under way; looking at its answer in another way is none. */
+/** Whether another search is running. Sorting or filtering the same answer is not a search. */
 function useIsSearching(): boolean {
   const { state, location: next } = useNavigation()
   const here = useLocation()

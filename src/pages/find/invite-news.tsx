@@ -6,7 +6,7 @@ import styles from './find.module.css'
 
 type InviteNewsProps = { invite: Invite; connections: readonly { readonly id: string }[] }
 
-/** Where its group stands among the trains, the group itself says how it is; elsewhere it is said here. */
+/** Shown only where the invited group is not in the list of trains: there its own card shows its state. */
 export function InviteNews({ invite, connections }: InviteNewsProps) {
   const { connectionId, joinGroup } = viewOf(useLocation().search)
   if (invite.kind === 'collecting' || invite.groupId !== joinGroup) return null

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ResultsData } from './load-results.ts'
 
 /**
- * An old answer is asked for anew without anybody pressing anything. Where that reaches nobody (429, 503) it takes nothing away: what
- * was found for the same question stays, with the time at which it was.
+ * An old answer is refreshed without a click. When the refresh fails (429, 503), the previous answer to the same question stays, with
+ * the time at which it was found.
  */
 export function useKeptAnswer(data: ResultsData, question: string): ResultsData {
   const [kept, keep] = useState({ data, question })

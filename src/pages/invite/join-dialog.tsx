@@ -7,7 +7,7 @@ import { signInInPlace } from '../sign-in-in-place.tsx'
 
 type JoinDialogProps = { group: Group | null; onClose: () => void; filled: Filled; onLogIn: () => void }
 
-/** The same way into a group as among the trains. */
+/** The same join dialog as in the list of trains. */
 export default function JoinDialog(props: JoinDialogProps) {
   return (
     <JoinGroupDialog

@@ -32,7 +32,7 @@ export const clientLoader = pageLoader(
     return {
       groups: isKnown ? [group, ...(await othersBeside(api, group))] : [],
       invite,
-      // nobody but those it was sent to shall find it, also while nobody can say what it is
+      // not for search engines, also while the group cannot be loaded
       head: await inviteHead(invite, url.origin, language),
       status: invite === null ? 503 : statuses[invite.kind],
     }

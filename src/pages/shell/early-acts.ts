@@ -1,11 +1,10 @@
 import { storageKeys } from '../../browser/storage-keys.ts'
 
 /**
- * Runs before anything else in the page. A press of a button, or of a link or the sending of a form marked `data-early`,
- * is kept where React is not there yet, so that nothing typed or meant is lost: before the page's scripts have taken
- * over, and after that in parts whose code is still on the way. React marks what it has taken over; where no mark is
- * found, nothing is kept after that. Each act is kept once, however often somebody pressed, and done in its turn. A form
- * that could go without scripts waits too once something was pressed before it.
+ * Records events that come before hydration and replays them afterwards, so that no input is lost: clicks on buttons, and clicks on
+ * links and submits of forms marked `data-early`, both before the page's scripts run and later in parts whose code is still loading.
+ * React marks the elements it has hydrated; where no mark is found, nothing more is recorded. Each event is recorded once, however often
+ * somebody clicked, and replayed in order. A form that works without scripts also waits once something was clicked before it.
  *
  * Inline, because a file would come too late, and the same on every page.
  */

@@ -19,8 +19,8 @@ export const cardAddress = (origin: string, language: Language, card: string): s
   `${origin}/api/content/card/${card}?language=${language}`
 
 /**
- * What messengers show of a link: Open Graph, and the one word of Twitter's that has no like there. They read what the
- * server sends and run no script, so this belongs behind `import.meta.env.SSR` and weighs nothing in the browser.
+ * What messengers show of a link: Open Graph tags, and the one Twitter tag without an Open Graph equivalent. They read the server's
+ * HTML and run no script, so this belongs behind `import.meta.env.SSR` and adds nothing to the browser's bundle.
  */
 export function shareHead(
   { origin, language }: { readonly origin: string; readonly language: Language },

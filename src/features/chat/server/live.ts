@@ -1,7 +1,7 @@
 import type { LiveTopic } from '../../../platform/live/live-topic.ts'
 import { ownTopic } from '../rules/chat-topics.ts'
 
-/** What of the chats may be watched: that one's own list has changed. Messages come to who is in a room. */
+/** The topics that a browser may watch: changes of its user's own list of chats. Messages go to the members of a room. */
 export const chatTopics: readonly LiveTopic[] = [
   { name: ownTopic, mayWatch: (key, caller) => caller !== null && key === caller.userId },
 ]

@@ -3,7 +3,7 @@ import { closeReport, messagesAround, reportedMessage, setHidden } from './repor
 import { announceChange, messageAt } from './store.ts'
 import { stoppedUntil, stopWriting } from './stops.ts'
 
-/** Which message is meant; `chat:number` in the operator's words. */
+/** Identifies a message; operators see it as `chat:number`. */
 export interface Reported {
   readonly groupId: string
   readonly number: number

@@ -10,7 +10,7 @@ export interface ChatGroup {
   /** the group's ticket; null: there is none */
   readonly bookingId: string | null
   readonly departureAt: number
-  /** nothing comes of it any more */
+  /** the group is over */
   readonly isOver: boolean
   /** the member's first name */
   readonly firstName: string

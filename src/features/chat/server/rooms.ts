@@ -15,7 +15,7 @@ import type { StoredMessages } from './writing/write-messages.ts'
 import type { MessageRow } from './tables.ts'
 import { lastNumber, messageAt, type NewerThan, newerMessages } from './store.ts'
 
-/** What one instance hands the others of a chat. */
+/** The event with which one instance sends stored messages to the others. */
 const storedElsewhere = 'chat messages stored'
 
 /** Read at once for those who are there; a browser that misses a number asks for it. */
@@ -24,8 +24,8 @@ const batch = 200
 /**
  * The rooms of the chats on this instance. What was committed here is handed to its room at once, where its number is the next one of
  * the room and everybody in the room was a member when it was written; so is what another instance has committed, where they share a Redis.
- * Everything else is read from the database when its topic comes: what other instances stored, and whatever has a hole before it. So every instance sends the same messages in the same order,
- * and whoever left before a message was written has not got it.
+ * Everything else is read from the database when its topic comes: what other instances stored, and messages after a gap. So every instance sends the same
+ * messages in the same order, and a member who left before a message was written never receives it.
  */
 export function chatRooms(deps: ChatDeps): LivePart {
   const { db, needs, now, known } = deps
@@ -202,7 +202,7 @@ async function tellRead(rooms: LiveRooms, { db, needs }: ChatDeps, groupId: stri
   for (const client of others) if (members.has(client.userId)) client.send('memberRead', told)
 }
 
-/** Whether a key was let through so long ago that it may be again. */
+/** Throttles by key: true at most once in so many milliseconds. */
 function createPause(ms: number, now: () => number) {
   const last = new Map<string, number>()
   return (key: string): boolean => {

@@ -10,7 +10,7 @@ import type { StoredMessages } from './writing/write-messages.ts'
 import type { Sent } from './writing/write-store.ts'
 
 export interface ChatDeps {
-  /** what is heard here of messages as soon as they are committed */
+  /** subscribes to messages that this instance has committed */
   readonly onStored: (hear: (messages: StoredMessages) => void) => void
   readonly known: KnownChats
   readonly db: Db

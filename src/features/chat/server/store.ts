@@ -19,14 +19,14 @@ export async function announceMessage(
   await announce(tx, topicsOfMessages(groupId, members), now)
 }
 
-/** Tells travellers that another answer than before is given about one of their chats. */
+/** Announces to travellers that one entry in their list of chats has changed. */
 export async function announceLists(tx: Tx, travellers: Travellers, now: number): Promise<void> {
   await announce(tx, listsOf(travellers), now)
 }
 
 const listsOf = (travellers: Travellers) => travellers.map(({ userId }) => topicOfTraveller(userId))
 
-/** Tells of a message that is shown otherwise than before; it may be the last one in the lists. */
+/** Announces that a message is now hidden or visible again; it may be the last one in the lists. */
 export async function announceChange(
   tx: Tx,
   groupId: string,

@@ -1,6 +1,6 @@
 import type { Checkout } from '../../../features/payments/contract.ts'
 
-/** What a way through the card page came to, for the eye. */
+/** The result of a visit to the card page, as the page shows it. */
 export type CheckoutResult =
   | { readonly kind: 'waiting'; readonly releasing: boolean }
   /** in the group; the money is held, or charged when the ticket came first */

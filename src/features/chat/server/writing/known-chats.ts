@@ -8,15 +8,15 @@ export interface KnownChat {
 
 export interface KnownChats {
   get(groupId: string): KnownChat | null
-  /** What has been forgotten so far; for `keep`. */
+  /** Counts what has been dropped so far; pass it to `keep`. */
   version(): number
-  /** Not where anything was forgotten since this version: it may be older than what was heard. */
+  /** Stores a chat, unless anything was dropped since this version: the data may then be older than what was dropped. */
   keep(groupId: string, chat: KnownChat, version: number): void
   /** The same members at a later number, where the chat is still known. */
   advance(groupId: string, before: KnownChat, last: number): void
   /**
-   * What was read of a chat, in a row: where only members have spoken since it was known, it is known up to there, and who its members are
-   * then. Null: somebody may have come or left.
+   * Moves a known chat on to the last of these consecutive messages, and returns it with its members. Null where one of the messages is
+   * not from a member: somebody may have joined or left.
    */
   follow(groupId: string, messages: readonly Spoken[]): KnownChat | null
   forget(groupId: string): void
@@ -32,7 +32,7 @@ const most = 5_000
 /**
  * What an instance remembers of chats. Whoever joins or leaves a group writes a line into its chat, so members are the same as long
  * as the chat has the same last number: a message that is stored only after that number needs nothing read before it. What changes
- * without a number is looked at by the statement that stores.
+ * without a number is checked by the statement that stores.
  */
 export function createKnownChats(): KnownChats {
   const chats = new Map<string, KnownChat>()

@@ -21,7 +21,7 @@ interface WriterDeps {
   readonly stored: (messages: StoredMessages) => void
 }
 
-/** A statement has its price however little it stores: messages in close succession share one (ADR 099). */
+/** A statement has a fixed cost however little it stores, so messages in close succession share one (ADR 099). */
 const betweenMs = 10
 
 /**

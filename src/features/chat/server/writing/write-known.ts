@@ -22,11 +22,11 @@ type WriteKnown = (
 ) => Promise<ReadonlyMap<Sent, MessageRow>>
 
 /**
- * Stores messages in chats that are known, and tells of them, in one statement that is a transaction of its own. In a chat whose last
- * number is another one by now nothing is stored: somebody may have left it. Nor is what is stored already, from whoever has no seat or
- * another name, may not write, has written too much or whose session has ended. Gives what it stored, each group's in the order of numbers.
+ * Stores messages in known chats and announces them, in one statement that is a transaction of its own. It skips a message where
+ * the chat's last number has changed (somebody may have left), the message is stored already, or its sender has no seat, has another name
+ * by now, may not write, has reached the rate limit or has no session any more. Returns what it stored, in the order of numbers for each group.
  *
- * All values travel as two JSON texts and the numbers come back as one: this process does as little as it can for each message.
+ * All values travel as two JSON texts and the numbers come back as one, so that this process does as little as possible for each message.
  */
 export function knownWriter(needs: KnownNeeds): WriteKnown {
   const write = statementOf(needs)
