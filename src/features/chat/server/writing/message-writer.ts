@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { gathered } from '../../../../platform/gathered.ts'
@@ -24,23 +25,34 @@ interface WriterDeps {
 /** A statement has a fixed cost however little it stores, so messages in close succession share one (ADR 099). */
 const betweenMs = 10
 
+/** How long a message waits to be written again where another transaction holds its chat. */
+const heldMs = 20
+
 /**
  * Stores what members write, all that comes while a transaction is under way together in the next one: with many chats at once a message
  * costs a part of a transaction, and its sender waits for two at most. Chats that are known take one statement; what that does not store
- * is decided under the locks, where whoever is refused is told why.
+ * is decided under the locks, where whoever is refused is told why. Where another transaction holds a chat, as a seat that is being taken
+ * does, its messages alone are written again a little later: no statement waits for it, so nobody in another chat does.
  */
 export function messageWriter(deps: WriterDeps): WriteMessage {
   const writeKnown = knownWriter(deps.needs)
-  return gathered(
+  const writeOnce = gathered<Sent, MessageRow | null>(
     async (sent: readonly Sent[]) => {
       const rows = await writeToKnown(deps, writeKnown, sent)
       const rest = sent.filter((one) => !rows.has(one))
       if (rest.length === 0) return sent.map((one) => rows.get(one)!)
       const others = await writeUnderLocks(deps, rest)
-      return sent.map((one) => rows.get(one) ?? others[rest.indexOf(one)]!)
+      return sent.map((one) => rows.get(one) ?? others[rest.indexOf(one)] ?? null)
     },
     { betweenMs },
   )
+  return async (sent) => {
+    for (;;) {
+      const row = await writeOnce(sent)
+      if (row) return row
+      await pause(heldMs)
+    }
+  }
 }
 
 async function writeToKnown(
@@ -75,7 +87,7 @@ async function writeToKnown(
 async function writeUnderLocks(
   { db, needs, now, known, stored }: WriterDeps,
   sent: readonly Sent[],
-): Promise<(MessageRow | Refusal | Error)[]> {
+): Promise<(MessageRow | Refusal | Error | null)[]> {
   const write = async (some: readonly Sent[]) => {
     const at = now()
     const version = known.version()
@@ -90,7 +102,7 @@ async function writeUnderLocks(
     return await write(sent)
   } catch (error) {
     if (sent.length === 1 || !isAboutOne(error)) throw error
-    const alone: (MessageRow | Error)[] = []
+    const alone: (MessageRow | Error | null)[] = []
     for (const one of sent) alone.push((await write([one]).catch((own: Error) => [own]))[0]!)
     return alone
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import { groupOf } from '../../../../../testing/builders/groups.ts'
 import { ask, type TestTraveller } from '../../../../../testing/builders/travellers.ts'
 import { startTwoInstances, type TestProduct } from '../../../../../testing/harness/test-product.ts'
@@ -157,7 +158,7 @@ describe('a chat that is known', () => {
     ada.leave()
   })
 
-  test('[CHAT-01] what was known before somebody left stores nothing, also where it waits for them to leave; the same at the new number would', async () => {
+  test('[CHAT-01] what was known before somebody left stores nothing, also while they are leaving; the same at the new number would', async () => {
     const { groupId, others } = await groupOf(product, 2)
     const { db } = product.database
     const { userId, firstName } = others[0]!
@@ -186,6 +187,30 @@ describe('a chat that is known', () => {
     // the control: it is the number alone that keeps a former member out
     expect(await write(last + 1)).toMatchObject([{ number: last + 2, user_id: userId }])
   })
+
+  test.skipIf(!isPostgres())(
+    '[CHAT-01] a transaction that holds a chat holds up nobody in another one, known or not; what was said in it is stored once it ends',
+    async () => {
+      const [held, known, first] = await Promise.all([twoInRoom(), twoInRoom(), twoInRoom()])
+      for (const { ada } of [held, known])
+        expect(await ada.send('known from here on')).toMatchObject({ ok: true })
+      const last = await lastNumber(product.database.db, held.groupId)
+      const line = { userId: '', username: '', departureAt: product.clock.now(), kind: 'full' } as const
+      const meant: ReturnType<typeof held.ada.send>[] = []
+      await product.database.db.transaction().execute(async (tx) => {
+        await insertLine(tx, { ...line, groupId: held.groupId }, product.clock.now())
+        for (const { ada, ben } of [held, known, first])
+          meant.push(ada.send('at the same moment'), ben.send('so am I'))
+        for (const one of meant.slice(2)) expect(await one).toMatchObject({ ok: true })
+        for (const { ada } of [known, first])
+          expect(await ada.send('one after it')).toMatchObject({ ok: true })
+        expect(await lastNumber(product.database.db, held.groupId)).toBe(last)
+      })
+      const numbers = (await Promise.all(meant.slice(0, 2))).map(({ message }) => message.number)
+      expect(numbers.toSorted()).toEqual([last + 2, last + 3])
+      for (const { ada, ben } of [held, known, first]) for (const one of [ada, ben]) one.leave()
+    },
+  )
 
   test('[CHAT-01] stores nothing of a member without a seat, or in a group that is over, though no number moved and nobody told of it; the same before', async () => {
     const { groupId, others, ada, ben } = await twoInRoom()

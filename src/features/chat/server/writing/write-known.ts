@@ -23,8 +23,9 @@ type WriteKnown = (
 
 /**
  * Stores messages in known chats and announces them, in one statement that is a transaction of its own. It skips a message where
- * the chat's last number has changed (somebody may have left), the message is stored already, or its sender has no seat, has another name
- * by now, may not write, has reached the rate limit or has no session any more. Returns what it stored, in the order of numbers for each group.
+ * the chat's last number has changed or another transaction holds the chat's row (somebody may have left), the message is stored already,
+ * or its sender has no seat, has another name by now, may not write, has reached the rate limit or has no session any more. Returns what
+ * it stored, in the order of numbers for each group.
  *
  * All values travel as two JSON texts and the numbers come back as one, so that this process does as little as possible for each message.
  */
@@ -100,12 +101,15 @@ const statementOf = ({ isLivingSession, isMember, messagesWritten }: KnownNeeds)
             limit ${messagesPerMinute}
           ) as lately
         ) <= ${messagesPerMinute}
+    ), free as (
+      -- nobody in another chat waits for a transaction that holds this one
+      select group_id from chats where group_id in (select group_id from accepted)
+      -- locked in one order by everybody
+      order by group_id for no key update skip locked
     ), numbered as (
       insert into chats (group_id, last_number, departure_at)
       select distinct known.group_id, known.last_number + accepted.added, known.departure_at
-      from accepted join known on known.group_id = accepted.group_id
-      -- locked in one order by everybody
-      order by known.group_id
+      from accepted join known on known.group_id = accepted.group_id join free on free.group_id = known.group_id
       on conflict (group_id) do update set last_number = excluded.last_number
       where chats.last_number = (select known.last_number from known where known.group_id = excluded.group_id)
       returning group_id, last_number, departure_at

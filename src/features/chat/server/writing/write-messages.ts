@@ -32,8 +32,8 @@ export interface StoredMessages {
 }
 
 interface Written {
-  /** for each that was sent, in their order */
-  readonly answers: (MessageRow | Refusal)[]
+  /** for each that was sent, in their order; null: another transaction holds its chat, and it is to be written again */
+  readonly answers: (MessageRow | Refusal | null)[]
   readonly added: readonly StoredMessages[]
   /** those that were locked, as they are after it */
   readonly chats: ReadonlyMap<string, { readonly group: MembersOfGroup; readonly last: number }>
@@ -69,7 +69,8 @@ export async function writeMessages(
   const chats = new Map(allowed.map(({ groupId }) => [groupId, groups.get(groupId)!]))
   const last = await lockChats(tx, chats)
   // whoever leaves writes a line under this lock: from here on nobody leaves without being seen
-  const stillIn = await needs.membersIn(tx, [...chats.keys()])
+  const none = new Map<string, MembersOfGroup>()
+  const stillIn = last.size === 0 ? none : await needs.membersIn(tx, [...last.keys()])
   const stored = new Map((await storedOf(tx, allowed)).map((row) => [keyOfRow(row), row]))
   const lately = await writtenLately(tx, [...new Set(allowed.map(({ userId }) => userId))], now)
   const next = new Map<string, NumberedMessage>()
@@ -104,15 +105,16 @@ export async function writeMessages(
     (one, n) =>
       refusals[n] ??
       stored.get(keyOf(one)) ??
-      (isMember(stillIn.get(one.groupId), one.userId)
-        ? refuse(429, 'chat_too_fast', { retryAfter: 10 })
-        : notInGroup()),
+      (last.has(one.groupId) ? refusalUnderLock(stillIn.get(one.groupId), one.userId) : null),
   )
   const locked = [...stillIn].map(
     ([groupId, group]) => [groupId, { group, last: last.get(groupId)! }] as const,
   )
   return { answers, added, chats: new Map(locked) }
 }
+
+const refusalUnderLock = (group: MembersOfGroup | undefined, userId: string) =>
+  isMember(group, userId) ? refuse(429, 'chat_too_fast', { retryAfter: 10 }) : notInGroup()
 
 const isMember = (group: MembersOfGroup | undefined, userId: string) =>
   group?.members.some((one) => one.userId === userId) ?? false

@@ -25,8 +25,8 @@ export const keyOfRow = ({
 }: Pick<MessageRow, 'group_id' | 'user_id' | 'id'>): string => keyOf({ groupId, userId, id })
 
 /**
- * The last number of each of these chats, which stay locked until the commit, in one order for everybody: numbers become visible in
- * their order, and one that is rolled back is given again.
+ * The last number of each of these chats, which stay locked until the commit: numbers become visible in their order, and one that is
+ * rolled back is given again. Without those that another transaction holds: nobody in another chat waits for it.
  */
 export async function lockChats(
   tx: Tx,
@@ -35,12 +35,19 @@ export async function lockChats(
   const groupIds = [...chats.keys()].toSorted()
   const departures = groupIds.map((groupId) => at(chats.get(groupId)!.departureAt).toISOString())
   const { rows } = await sql<{ group_id: string; last_number: number }>`
-    insert into chats (group_id, last_number, departure_at)
-    select group_id, 0, departure_at
-    from unnest(${groupIds}::text[], ${departures}::timestamptz[]) as one (group_id, departure_at)
-    order by group_id
-    on conflict (group_id) do update set last_number = chats.last_number
-    returning group_id, last_number`.execute(tx)
+    with free as (
+      select group_id, last_number from chats where group_id = any(${groupIds}::text[])
+      -- locked in one order by everybody
+      order by group_id for no key update skip locked
+    ), new as (
+      insert into chats (group_id, last_number, departure_at)
+      select group_id, 0, departure_at
+      from unnest(${groupIds}::text[], ${departures}::timestamptz[]) as one (group_id, departure_at)
+      where not exists (select from chats where chats.group_id = one.group_id)
+      order by group_id
+      on conflict (group_id) do nothing
+      returning group_id, last_number
+    ) select * from free union all select * from new`.execute(tx)
   return new Map(rows.map((row) => [row.group_id, row.last_number]))
 }
 
