@@ -208,6 +208,15 @@ describe('the list', () => {
     await write(leader, groupId, 'Still there?')
     expect(await chatOf(member, groupId)).toMatchObject({ unread: 1 })
   })
+
+  test('[CHAT-03] what was written before somebody joined is not unread to them; what is written after is', async () => {
+    const { groupId, leader } = await groupOf(product, 1)
+    for (const message of ['Anybody?', 'Still nobody']) await write(leader, groupId, message)
+    const newcomer = await join(product, groupId)
+    expect(await chatOf(newcomer, groupId)).toMatchObject({ unread: 0 })
+    await write(leader, groupId, 'Welcome')
+    expect(await chatOf(newcomer, groupId)).toMatchObject({ unread: 1 })
+  })
 })
 
 describe('what a reader chooses for themselves', () => {

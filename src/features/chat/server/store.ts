@@ -6,6 +6,7 @@ import { announce } from '../../../platform/live/outbox.ts'
 import type { Message } from '../contract.ts'
 import { topicOfChange, topicOfTraveller, topicsOfMessages } from '../rules/chat-topics.ts'
 import { type MessageRow, tables } from './tables.ts'
+import { isSinceJoining } from './unread.ts'
 
 type Travellers = readonly { readonly userId: string }[]
 
@@ -152,7 +153,7 @@ export async function setRead(
   return rows.length > 0
 }
 
-/** For each group how many messages of others are unread, without those of whom the reader has blocked. */
+/** For each group how many messages of others since the reader joined are unread, without those of whom they have blocked. */
 export async function unreadOf(
   db: Db,
   userId: string,
@@ -180,6 +181,7 @@ export async function unreadOf(
       ),
     )
     .where(sql<boolean>`m.number > coalesce(r.number, 0)`)
+    .where(isSinceJoining(sql`${userId}`))
     .groupBy('m.group_id')
     .execute()
   return new Map(rows.map(({ group_id, unread }) => [group_id, unread]))

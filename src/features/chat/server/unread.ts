@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { Waiting } from '../rules/unread-digest.ts'
@@ -13,6 +13,11 @@ export interface Unread extends Waiting {
 }
 
 type Row = { user_id: string; count: number; last: number; since: Date; told_at: Date | null }
+
+/** Whether a message `m` was written since somebody joined: nobody missed what was said before. */
+export const isSinceJoining = (userId: RawBuilder<unknown>) => sql<boolean>`
+  m.number > coalesce((select max(j.number) from chat_messages j
+    where j.group_id = m.group_id and j.kind = 'joined' and j.user_id = ${userId}), 0)`
 
 /**
  * The members for whom something waits that they were not told of. A chat that a member muted has nothing for them, and
@@ -33,8 +38,7 @@ export async function unreadByMember(
       from chat_messages m
       where m.group_id = ${groupId} and m.kind = 'message' and m.user_id != member.user_id and not m.hidden
         and m.number > coalesce(r.number, 0)
-        and m.number > coalesce((select max(j.number) from chat_messages j
-          where j.group_id = ${groupId} and j.kind = 'joined' and j.user_id = member.user_id), 0)
+        and ${isSinceJoining(sql`member.user_id`)}
         and not exists (select 1 from chat_blocks b where b.user_id = member.user_id and b.blocked_id = m.user_id)
     ) unread
     where unread.since is not null and not coalesce(r.muted, false)`.execute(db)
