@@ -147,8 +147,8 @@ export const markRead = call({
 export const joinRoom = liveEvent({
   name: 'joinRoom',
   summary:
-    'Lets new messages of a group come over this socket, and gives those after the last known number; null: the newest page.',
-  ask: z.object({ groupId: id, after: z.nullable(number) }),
+    'Lets new messages of a group come over this socket, and gives those after the last known number; null: the newest page. With `again`, after a lost connection, the others are not told.',
+  ask: z.object({ groupId: id, after: z.nullable(number), again: z.optional(z.boolean()) }),
   reply: page,
   refusals: ['not_in_group'],
 })

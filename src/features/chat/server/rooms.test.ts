@@ -38,6 +38,25 @@ async function member(where: TestProduct, who: TestTraveller | null) {
 }
 
 describe('a room', () => {
+  test('[CHAT-05] tells the others once that a member has opened the chat, and nothing when their lost line is back', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ben, cleo] = [others[0]!, others[1]!]
+    const ada = await member(product, leader)
+    await ada.enter(groupId)
+    const lost = await member(product, ben)
+    await lost.enter(groupId)
+    await ada.hears('userJoined')
+    lost.close()
+    const back = await member(product, ben)
+    expect(await back.say('joinRoom', { groupId, after: 2, again: true })).toMatchObject({ ok: true })
+    const last = await member(product, cleo)
+    await last.enter(groupId)
+    const opened = () => ada.heard.flatMap(({ event, data }) => (event === 'userJoined' ? [data.userId] : []))
+    await vi.waitUntil(() => opened().includes(cleo.userId), patience)
+    expect(opened()).toEqual([ben.userId, cleo.userId])
+    for (const one of [ada, back, last]) one.close()
+  })
+
   test('[CHAT-01] members enter, write and read on every instance; each message once and in order; entering is told', async () => {
     const { groupId, leader, others } = await groupOf(product, 2)
     const [ada, ben] = [await member(product, leader), await member(elsewhere, others[0]!)]

@@ -91,9 +91,9 @@ export function chatRooms(deps: ChatDeps): LivePart {
 
     return {
       handlers: [
-        handleEvent(contract.joinRoom, async ({ groupId, after }, client) => {
+        handleEvent(contract.joinRoom, async ({ groupId, after, again }, client) => {
           await accessChat(needs, db, groupId, client.userId)
-          const isNew = !client.isIn(groupId)
+          const isNew = !again && !client.isIn(groupId)
           await inTurn(groupId, async () => {
             if (rooms.of(groupId).length === 0) sent.set(groupId, await lastNumber(db, groupId))
             client.enter(groupId)

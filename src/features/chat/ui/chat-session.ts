@@ -171,9 +171,11 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     }
   }
 
+  /** the others have been told that the chat was opened, and a lost connection is nothing to them */
+  let hasEntered = false
   async function enter(): Promise<void> {
     const after = state.timeline?.last ?? null
-    const answer = await upToDate(wire.say(joinRoom, { groupId, after })).catch(() => null)
+    const answer = await upToDate(wire.say(joinRoom, { groupId, after, again: hasEntered })).catch(() => null)
     if (isEnded || !isConnected) return
     if (!answer || (!answer.ok && passing.has(answer.code))) {
       // a call renews a bearer that has grown old, and the socket is opened anew with the next
@@ -181,6 +183,7 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
       return later(() => isConnected && !state.isLive && void enter(), retryMs)
     }
     if (!answer.ok) return set({ isLive: false, closed: answer.message })
+    hasEntered = true
     if (state.timeline) receive(answer.messages, answer.last)
     else begin(answer)
     change(answer.changed)
