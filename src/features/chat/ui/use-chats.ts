@@ -10,7 +10,9 @@ const everyMs = 10_000
 /** The traveller's chats, as fresh as what they are told of. */
 export function useChats(userId: string | null) {
   const api = useApi()
-  const [chats, setChats] = useState<readonly Chat[] | null>(null)
+  const [known, setKnown] = useState<{ readonly of: string; readonly chats: readonly Chat[] } | null>(null)
+  // another account may have signed in
+  const chats = known?.of === userId ? known.chats : null
   const [failed, setFailed] = useState(false)
   const asked = useRef(0)
 
@@ -19,7 +21,7 @@ export function useChats(userId: string | null) {
     const turn = ++asked.current
     api(ownChats, {}).then(
       (answer) => {
-        if (turn === asked.current) setChats(answer.chats)
+        if (turn === asked.current) setKnown({ of: userId, chats: answer.chats })
         setFailed(false)
       },
       () => setFailed(true),
