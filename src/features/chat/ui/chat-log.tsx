@@ -32,6 +32,13 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
   const timeline = state?.timeline ?? null
   const drafts = state?.drafts.length ?? 0
   const { log, onScrolled, hasNews, toEnd } = useKeptPlace(timeline, drafts)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (state?.hasOlder || !wasPressed.current) return
+    wasPressed.current = false
+    // the pressed button went with the last page
+    if (document.activeElement === document.body) log.current?.focus({ preventScroll: true })
+  }, [state?.hasOlder, log])
   const own = timeline && state ? readOfOwn(timeline.messages, state.reads, userId) : null
 
   const loadOlder = async () => {
@@ -65,7 +72,15 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
       >
         {!timeline && (state?.closed ?? null) === null && <Waiting>{t('chat.messages-loading')}</Waiting>}
         {state?.hasOlder && (
-          <Button size="s" variant="quiet" busy={older === 'loading'} onClick={() => void loadOlder()}>
+          <Button
+            size="s"
+            variant="quiet"
+            busy={older === 'loading'}
+            onClick={() => {
+              wasPressed.current = true
+              void loadOlder()
+            }}
+          >
             {t('chat.older')}
           </Button>
         )}
