@@ -2,6 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { migratedDatabase } from './database-from-files.ts'
 import { addReadyTravellers } from '../builders/ready-travellers.ts'
+import { provideRedis } from './provide-redis.ts'
 import { noAutovacuum, PostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
@@ -14,6 +15,7 @@ declare module 'vitest' {
 const template = 'template_with_tables'
 
 export default async function setup(project: TestProject) {
+  provideRedis()
   const cluster = await PostgresCluster.create(noAutovacuum)
   const database = await migratedDatabase({
     databaseUrl: await cluster.createDatabase(template),
