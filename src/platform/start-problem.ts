@@ -1,3 +1,4 @@
+import { DatabaseBusy } from './db/database-busy.ts'
 import { OpenFolderError } from './db/folder-lock.ts'
 import { errorLine, errorText } from './describe-error.ts'
 
@@ -12,8 +13,8 @@ export function startProblem(error: unknown): string {
   if (code === 'EACCES' && syscall === 'listen')
     return `PORT: this user may not listen there; take one above 1023. ${errorLine(error)}`
   // the migrations, which are the first to ask, pass on what stopped them as the cause
-  const stopped = causesOf(error).find((cause) =>
-    unreachable.includes((cause as { code?: string }).code ?? ''),
+  const stopped = causesOf(error).find(
+    (cause) => cause instanceof DatabaseBusy || unreachable.includes((cause as { code?: string }).code ?? ''),
   )
   if (stopped !== undefined)
     return `DATABASE_URL: the database cannot be reached or does not let us in. ${errorLine(stopped)}`

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import { type CommitNotifier, tellingCommits } from './commit-notifier.ts'
+import { poolError } from './database-busy.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createLocalNotifier } from './local-notifier.ts'
 import { createPostgresNotifier } from './postgres-notifier.ts'
@@ -11,6 +12,9 @@ import { PreparingClient } from './prepared.ts'
 
 /** The server ends a transaction that its instance has forgotten this long: the process is paused, or the machine is. */
 const idleInTransactionMs = 10_000
+
+/** Who waits longer for a connection is refused: a queue without an end would hold every request of the site. */
+const acquireMs = 15_000
 
 type NoTables = Record<never, never>
 
@@ -34,15 +38,18 @@ const parsers = {
 }
 
 /** PostgreSQL where a url is given, else PGlite in the folder (or in memory), guarded against a second process. */
-export async function openDatabase(where: { url: string } | { folder: string | null }): Promise<Database> {
-  return 'url' in where ? openPostgres(where.url) : openPglite(where.folder)
+export async function openDatabase(
+  where: { url: string; acquireMs?: number } | { folder: string | null },
+): Promise<Database> {
+  return 'url' in where ? openPostgres(where.url, where.acquireMs ?? acquireMs) : openPglite(where.folder)
 }
 
-function openPostgres(connectionString: string): Database {
+function openPostgres(connectionString: string, connectionTimeoutMillis: number): Database {
   const pool = new Pool({
     connectionString,
     Client: PreparingClient,
     max: 20,
+    connectionTimeoutMillis,
     // A paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction. Said as SQL,
     // since poolers in between refuse settings they do not know.
     onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idleInTransactionMs}`),
@@ -54,8 +61,13 @@ function openPostgres(connectionString: string): Database {
   // a connection that the server drops must not end the process, idle or in use; the next query opens another
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
+  const waiting = {
+    options: pool.options,
+    connect: () => pool.connect().catch((error: unknown) => Promise.reject(poolError(error))),
+    end: () => pool.end(),
+  }
   const notifier = createPostgresNotifier(connectionString)
-  const dialect = tellingCommits(new PostgresDialect({ pool }), notifier.notify)
+  const dialect = tellingCommits(new PostgresDialect({ pool: waiting }), notifier.notify)
   return {
     db: new Kysely<NoTables>({ dialect }),
     kind: 'postgres',

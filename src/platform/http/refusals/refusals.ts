@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Language } from '../../../kernel/languages.ts'
 import { AccessRefusal, Refusal } from '../../../kernel/refusal.ts'
 import { type Log, pathForLog } from '../../log.ts'
+import { DatabaseBusy } from '../../db/database-busy.ts'
 import { QueueFull } from '../../fair-queue.ts'
 import { isPageRequest, pageLanguageOf, refusalPage, refusalPageHeaders } from './refusal-page.ts'
 import { clientOf } from '../callers/client-address.ts'
@@ -47,13 +48,14 @@ export function answerWithRefusal(
   translate: Translate,
 ) {
   const refusal = refusalOf(error)
+  const log: Log = request.log
   if (!refusal) {
-    const log: Log = request.log
     log.error({ err: error }, 'a request failed in a way nobody expected')
     return reply
       .status(500)
       .send({ code: 'internal', message: translate(languageOf(request), 'browser.refusals.internal') })
   }
+  if (error instanceof DatabaseBusy) log.error({ err: error }, 'a request got no connection to the database')
   noteRefusal(error, refusal, request)
   const { retryAfter } = refusal.data
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
@@ -93,6 +95,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof QueueFull)
     return error.isOwn ? tooManyRequests(1_000) : generalRefusal(503, { retryAfter: 5 })
+  if (error instanceof DatabaseBusy) return generalRefusal(503, { retryAfter: 5 })
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.slice(0, 10).map((issue) => ({
       where: `${error.validationContext ?? ''}${issue.instancePath}`,
