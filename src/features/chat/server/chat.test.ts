@@ -255,6 +255,16 @@ describe('what a reader chooses for themselves', () => {
     expect((await block(ben, groupId, cleo.userId)).body).toEqual({ blocked: [cleo.userId] })
   })
 
+  test('[CHAT-03] an account blocks 200 others at most, also where many are blocked at once', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ben, cleo] = others as [TestTraveller, TestTraveller]
+    await sql`insert into chat_blocks select ${ben.userId}, 'gone-' || n, ${new Date(product.clock.now())}
+      from generate_series(1, 199) n`.execute(product.database.db)
+    const answers = await Promise.all([leader, cleo].map((one) => block(ben, groupId, one.userId)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await chatOf(ben, groupId)).blocked).toHaveLength(200)
+  })
+
   test('[CHAT-03] a muted chat counts nothing as unread until it is unmuted, for who muted it', async () => {
     const { groupId, leader, others } = await groupOf(product, 3)
     const [ben, cleo] = others as [TestTraveller, TestTraveller]

@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { tables } from './tables.ts'
+
+/** Whom one account blocks is counted one after the other, so that many at once do not pass the limit together. */
+export async function lockBlocker(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 11))`.execute(tx)
+}
 
 /** Ids of those whose messages somebody does not want to see. */
 export async function blockedBy(db: Db, userId: string): Promise<readonly string[]> {

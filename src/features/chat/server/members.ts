@@ -3,7 +3,7 @@ import { announce } from '../../../platform/live/outbox.ts'
 import { mostBlocked } from '../contract.ts'
 import { topicOfTraveller } from '../rules/chat-topics.ts'
 import { accessChat } from './access.ts'
-import { blockedBy, deleteBlock, hasWritten, insertBlock, setMuted } from './member-store.ts'
+import { blockedBy, deleteBlock, hasWritten, insertBlock, lockBlocker, setMuted } from './member-store.ts'
 import type { ChatDeps } from './send.ts'
 
 interface Choice {
@@ -23,6 +23,7 @@ export async function blockMember(
 ): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
     await accessChat(needs, tx, groupId, userId)
+    await lockBlocker(tx, userId)
     const before = await blockedBy(tx, userId)
     if (isBlocked && !before.includes(memberId)) {
       // whoever has left the group may be blocked too, as long as their words stand there

@@ -2,7 +2,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { DemandNeeds } from './needs.ts'
-import { insertInterest, interestsOf, type Route } from './store.ts'
+import { insertInterest, interestsOf, lockInterested, type Route } from './store.ts'
 
 /** More routes than anybody travels; what is beyond is no demand. */
 const mostRoutes = 200
@@ -26,9 +26,13 @@ export async function registerInterest(deps: Deps, userId: string, route: Route,
   }
   const isSame = (other: Route) =>
     other.departureStation === route.departureStation && other.arrivalStation === route.arrivalStation
-  const before = await interestsOf(db, userId)
-  if (before.length >= mostRoutes && !before.some(isSame)) {
-    throw new Refusal(409, 'too_many_interests', 'demand.refusals.too_many_interests', { most: mostRoutes })
-  }
-  return { interest: await insertInterest(db, userId, route, now()), nameOf }
+  const interest = await db.transaction().execute(async (tx) => {
+    await lockInterested(tx, userId)
+    const before = await interestsOf(tx, userId)
+    if (before.length >= mostRoutes && !before.some(isSame)) {
+      throw new Refusal(409, 'too_many_interests', 'demand.refusals.too_many_interests', { most: mostRoutes })
+    }
+    return insertInterest(tx, userId, route, now())
+  })
+  return { interest, nameOf }
 }

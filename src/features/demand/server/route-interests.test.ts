@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
 import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
 import { demandPerRoute } from './index.ts'
+import { insertInterest, interestsOf } from './store.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -96,6 +97,22 @@ test('[SRCH-13] the operator sees how many travellers want each route, the most 
     after.map(({ travellers }) => travellers).toSorted((a, b) => b - a),
   )
   expect(await demandPerRoute(db, 1)).toEqual(after.slice(0, 1))
+})
+
+test('[SRCH-13] an account wants 200 routes at most, also where many are registered at once', async () => {
+  const who = await traveller(product)
+  const { db } = product.database
+  for (let station = 0; station < 199; station++)
+    await insertInterest(
+      db,
+      who.userId,
+      { departureStation: `made-up-${station}`, arrivalStation: 'BEBRUMID' },
+      product.clock.now(),
+    )
+  const back = { departure_station: 'BEBRUMID', arrival_station: 'NLAMSCST' }
+  const answers = await Promise.all([brussels, cologne, back].map((route) => register(who, route)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await interestsOf(db, who.userId)).toHaveLength(200)
 })
 
 test("[SRCH-13] it is in the copy of one's data and goes with the account", async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { at, type Instant } from '../../../platform/db/instants.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 
 export interface Route {
   readonly departureStation: string
@@ -17,6 +17,11 @@ type DemandTables = {
 }
 
 const tables = (db: Db) => db.withTables<DemandTables>()
+
+/** The routes of one account are counted one after the other, so that many at once do not pass the limit together. */
+export async function lockInterested(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 10))`.execute(tx)
+}
 
 /**
  * Once for a traveller and a pair; the first time counts. Gives what is stored, in the same statement: read afterwards it
