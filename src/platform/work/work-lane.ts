@@ -60,7 +60,8 @@ export function startLane(
       if (typeof again === 'number') await postponeWork(db, item, again, null)
       else await finishWork(db, item)
     } catch (error) {
-      log.error({ err: error, work: item.id, attempts: item.attempts }, 'work failed, it is tried again')
+      // its id may name an account, which the log does not
+      log.error({ err: error, work: item.kind, attempts: item.attempts }, 'work failed, it is tried again')
       const pause = Math.min(60_000, 500 * 2 ** Math.min(item.attempts, 10))
       await postponeWork(db, item, clock.now() + pause, errorLine(error))
     } finally {
@@ -81,7 +82,7 @@ export function startLane(
     if (item) {
       const done = run(item)
         .catch((error: unknown) =>
-          log.error({ err: error, work: item.id }, 'work could not be put back; its lease runs out'),
+          log.error({ err: error, work: item.kind }, 'work could not be put back; its lease runs out'),
         )
         .finally(() => {
           running.delete(done)

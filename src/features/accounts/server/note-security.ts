@@ -66,6 +66,11 @@ export const noteRecoveryOf =
       code: operationOf(request),
     })
 
+const named = new WeakMap<FastifyRequest, string>()
+
+/** Says whose account a call was about where neither the caller nor the answer does. */
+export const nameUser = (request: FastifyRequest, userId: string): void => void named.set(request, userId)
+
 interface Answer {
   readonly code?: unknown
   readonly userId?: unknown
@@ -90,8 +95,11 @@ function eventOf(request: FastifyRequest, status: number, answer: Answer | null)
     answer?.ended === false
   )
     return null
-  const named = [answer?.user?._id, answer?.userId, (request.body as Answer | null)?.userId]
-  const userId = named.find((id): id is string => typeof id === 'string') ?? caller
+  const told = [
+    ...[answer?.user?._id, answer?.userId, named.get(request)],
+    (request.body as Answer | null)?.userId,
+  ]
+  const userId = told.find((id): id is string => typeof id === 'string') ?? caller
   return { event, userId, code: name }
 }
 

@@ -58,7 +58,9 @@ describe('a forgotten password', () => {
     // the owner's language, whoever asks
     expect(mail).toMatchObject({ to: email, language: 'nl', text: 'accounts.mail.reset' })
     expect(await enter(token, code)).toEqual({ status: 200, passed: true })
+    app.events.length = 0
     expect(await reset(email.toUpperCase(), token)).toEqual({ status: 200, changed: true })
+    expect(app.events).toMatchObject([{ event: 'password.reset', userId }])
 
     expect((await app.send(probe, { bearer })).statusCode).toBe(401)
     expect((await app.send(refresh, { cookie: cookieOf(session) })).statusCode).toBe(401)

@@ -8,6 +8,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { placeOf } from '../limits/place.ts'
 import { resendVerification } from '../registration/resend-verification.ts'
 import { letInTo, userAgentOf } from '../sessions/sign-in-routes.ts'
+import { nameUser } from '../note-security.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from '../registration/verify-email.ts'
 import { verifyResetCode } from './verify-reset-code.ts'
@@ -49,7 +50,8 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     ),
   )
   mount(app, calls.verifyResetCode, ({ body }) => verifyResetCode(db, body, clock.now()))
-  mount(app, calls.resetPassword, ({ body, request }) =>
-    resetPassword(deps, body, from(request), clock.now()),
-  )
+  mount(app, calls.resetPassword, async ({ body, request }) => {
+    nameUser(request, await resetPassword(deps, body, from(request), clock.now()))
+    return { changed: true }
+  })
 }

@@ -32,7 +32,7 @@ export async function resetPassword(
   // looked at before anything is hashed: a token that opens nothing must cost nothing
   if (!(await isPassedReset(db, hashOfToken(token), email, now))) throw refuse(409, 'reset_over')
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const userId = await takePassedReset(tx, hashOfToken(token), email, now)
     const others = (await lockAddress(tx, email)).map((locked) => locked.account)
     const account = others.find(({ id }) => id === userId)
@@ -47,6 +47,6 @@ export async function resetPassword(
     await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])
     const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }
     await needs.queueEmail(tx, accountEmail('changed', asked), now)
+    return account.id
   })
-  return { changed: true }
 }

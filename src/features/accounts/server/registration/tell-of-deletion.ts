@@ -39,5 +39,5 @@ export async function tellOfDeletion(
   if (answer.kind === 'done') return
   const why = answer.kind === 'unknown' ? answer.why : answer.code
   if (clock.now() < until) throw new Error(`the workflow service was not told of a deletion: ${why}`)
-  log.error({ why, userId }, 'the workflow service was not told of a deletion')
+  log.error({ why }, 'the workflow service was not told of a deletion')
 }

@@ -23,13 +23,14 @@ const badAddress: readonly string[] = ['no_mailbox', 'invalid']
 
 /**
  * Sends an email that was asked for. Throws where it is to be tried again: nobody knows whether it went, the mail
- * server is busy, or what is enclosed cannot be had yet. Nothing of what it says is logged, as it may be a code.
+ * server is busy, or what is enclosed cannot be had yet. Nothing of what it says is logged, as it may be a code,
+ * nor its id, as it may name the account.
  */
 export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<void> {
-  const { id, text, to, until } = order
+  const { text, to, until } = order
   if (to === null) return
   if (until !== undefined && deps.now() >= until) {
-    deps.log.warn({ emailId: id, text }, 'an email came too late to be sent')
+    deps.log.warn({ text }, 'an email came too late to be sent')
     await deps.noteUnsent(text, 'too_late')
     return
   }
@@ -44,14 +45,14 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
   if (answer.kind === 'unknown') throw new Error('nobody knows whether the email was taken')
   if (answer.kind === 'done') return
   if (answer.code === 'busy') throw new Error('the mail server wants the email later')
-  deps.log.warn({ emailId: id, text, code: answer.code }, 'an email was refused for good')
+  deps.log.warn({ text, code: answer.code }, 'an email was refused for good')
   await deps.noteUnsent(text, answer.code)
   if (!badAddress.includes(answer.code)) return
   // the email is over, and is not tried again because this failed
   await deps
     .tellOfReturned(to)
     .catch((error: unknown) =>
-      deps.log.error({ err: error, emailId: id }, 'nobody was told of an email that came back'),
+      deps.log.error({ err: error, text }, 'nobody was told of an email that came back'),
     )
 }
 
