@@ -1,9 +1,9 @@
 import {
   dropAccount,
   endAccount,
-  lockAddress,
   lockUser,
   tellOfDeletionLater,
+  unprovenOf,
   userById,
 } from '../../features/accounts/server/index.ts'
 import { hasTripAhead, orderSubjectKind } from '../../features/bookings/server/index.ts'
@@ -38,6 +38,12 @@ export interface Listeners {
 }
 
 /**
+ * How many registrations of the same address go with an account. Strangers can make any number of them: the others are
+ * swept within seven days of their registration.
+ */
+const mostAtOnce = 100
+
+/**
  * Ends an account (R-23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open: five others
  * count on it, and of a refund that their bank sends back nobody could be told any more. What stays is the ledger, under an id
  * that no longer leads to a person. `confirm` runs in the same transaction before anything is changed, and refuses by throwing.
@@ -49,21 +55,19 @@ export async function deleteAccount(
   confirm: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = clock.now()
+  const ended = { address: null as string | null }
   const open = await db.transaction().execute(async (tx) => {
     const account = await userById(tx, userId)
-    // what others registered under the address is locked first and with it, in the order in which a proof locks them
-    const sameAddress = account ? await lockAddress(tx, account.email, userId) : []
     await confirm(tx)
     const why = await whyOpen(tx, userId, now)
     if (why !== null) return why
     await forgetPerson(tx, userId, listeners, now)
-    // accounts that nobody has proven name the address too
-    if (account?.isVerified)
-      for (const { account: other } of sameAddress)
-        if (!other.isVerified && (await whyOpen(tx, other.id, now)) === null)
-          await forgetPerson(tx, other.id, listeners, now)
+    if (account?.isVerified) ended.address = account.email
     return null
   })
+  // accounts that nobody has proven name the address too
+  if (ended.address !== null)
+    for (const other of await unprovenOf(db, ended.address, mostAtOnce)) await expireAccount(db, other, now)
   if (open === 'in_use') throw new Refusal(409, 'account_in_use', 'accounts.refusals.account_in_use')
   if (open === null) return
   const refundFormatted = open.map((one) => moneyText(language, one)).join(' + ')

@@ -4,6 +4,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { Account } from './account.ts'
 import { unprovenLife } from './mailed-codes/codes.ts'
+import { noPassword } from './passwords/passwords.ts'
 import type { UsersTable } from './users-table.ts'
 
 type Users = { users: UsersTable }
@@ -121,8 +122,11 @@ export async function userByEmail(
   return row ? parse(row) : null
 }
 
+/** Not of those that a proof has closed. */
+const isOpen = sql<boolean>`(verified_at is not null or browser_hash is not null or password_hash <> ${noPassword})`
+
 /**
- * Locks every account of an address, and one more, until the transaction ends; in one order, so that two who prove
+ * Locks every open account of an address, and one more, until the transaction ends; in one order, so that two who prove
  * the same address at once wait for each other and do not block each other.
  */
 export async function lockAddress(tx: Tx, email: string, andId = ''): Promise<WithPassword[]> {
@@ -130,7 +134,10 @@ export async function lockAddress(tx: Tx, email: string, andId = ''): Promise<Wi
     .selectFrom('users')
     .select([...columns, 'password_hash'])
     .where((where) =>
-      where.or([where(sql<string>`lower(email)`, '=', email.toLowerCase()), where('id', '=', andId)]),
+      where.or([
+        where.and([where(sql<string>`lower(email)`, '=', email.toLowerCase()), isOpen]),
+        where('id', '=', andId),
+      ]),
     )
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -149,8 +156,48 @@ export async function browserOf(on: Db, id: string): Promise<string | null> {
   return row?.browser_hash ?? null
 }
 
-export async function closeToBrowsers(on: Db, id: string): Promise<void> {
-  await users(on).updateTable('users').set({ browser_hash: null }).where('id', '=', id).execute()
+/** Neither a password nor a browser opens them any more. */
+export async function closeUsers(on: Db, ids: readonly string[]): Promise<void> {
+  await users(on)
+    .updateTable('users')
+    .set({ browser_hash: null, password_hash: noPassword })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/**
+ * The open registrations of an address that are older than the newest of them, locked. One that somebody has locked
+ * is left for the next time: a proof locks them in another order.
+ */
+export async function openBeyond(tx: Tx, email: string, newest: number): Promise<string[]> {
+  const rows = await users(tx)
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('verified_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(isOpen)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(newest)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The registrations of an address that nobody has proven, closed ones too. */
+export async function unprovenOf(on: Db, email: string, most: number): Promise<string[]> {
+  const rows = await users(on)
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('verified_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Accounts whose seven days are over, in the order of their ids. */

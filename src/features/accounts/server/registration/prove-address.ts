@@ -3,16 +3,15 @@ import { sendWork } from '../../../../platform/work/work-queue.ts'
 import type { Account } from '../account.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
-import { noPassword } from '../passwords/passwords.ts'
+import { closeUnproven } from './close-unproven.ts'
 import { registrationNewsWork, tryFor } from './tell-of-registration.ts'
-import { resetRequests } from '../recovery/reset-store.ts'
 import { dropFactor } from '../second-factor/second-factor-store.ts'
-import { closeToBrowsers, markVerified, setPasswordHash } from '../user-store.ts'
+import { markVerified } from '../user-store.ts'
 
 /**
  * Gives an address to the account that has proven it (R-13). Every other session of the account ends and its second
  * factor goes: before the proof anybody could have been in it. What others have registered under the address is closed.
- * Every account of the address has to be locked. Gives how many sessions of the account have ended.
+ * Every open account of the address has to be locked. Gives how many sessions of the account have ended.
  */
 export async function proveAddress(
   tx: Tx,
@@ -29,16 +28,11 @@ export async function proveAddress(
   // proven for the first time: an account that is opened by a proof has been proven since then
   if (!account.isVerified || account.openedAt === now)
     await sendWork(tx, registrationNewsWork, { userId: id, until: now + tryFor }, now, now)
-  for (const other of others) if (!other.isVerified && other.id !== id) await closeUnproven(tx, other.id, now)
+  const unproven = others.filter((other) => !other.isVerified && other.id !== id)
+  await closeUnproven(
+    tx,
+    unproven.map((other) => other.id),
+    now,
+  )
   return endSessionsOf(tx, id, { except: keepSession }, now)
-}
-
-/** Nobody gets into it any more; its row is swept when its seven days are over. */
-async function closeUnproven(tx: Tx, id: string, now: number): Promise<void> {
-  await endSessionsOf(tx, id, {}, now)
-  await setPasswordHash(tx, id, noPassword)
-  await closeToBrowsers(tx, id)
-  await dropCode(tx, 'registration', id)
-  await dropCode(tx, 'new-address', id)
-  await resetRequests.dropOf(tx, id)
 }

@@ -9,6 +9,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { keepCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword, noPassword } from '../passwords/passwords.ts'
+import { closeOldest } from './close-unproven.ts'
 import { countdownOf, verifyPage } from './resend-verification.ts'
 import { insertUser, provenByEmail } from '../user-store.ts'
 
@@ -56,6 +57,7 @@ export async function registerUser(
 
   await db.transaction().execute(async (tx) => {
     await insertUser(tx, account, { passwordHash, browserHash, termsVersion })
+    await closeOldest(tx, email, now)
     const owner = (await provenByEmail(tx, email))?.account ?? null
     // a code that no email brings must not be there to be guessed: each registration would add five tries
     const isMailed = within && owner === null

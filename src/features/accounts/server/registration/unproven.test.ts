@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignInSandbox, type SignInSandbox } from '../../../../../sandbox/sign-in/index.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
@@ -21,6 +22,7 @@ import {
   verify,
   verifyResetCode,
 } from '../../contract.ts'
+import { noPassword } from '../passwords/passwords.ts'
 import { toBase32 } from '../second-factor/totp.ts'
 
 const hours = 3_600_000
@@ -113,6 +115,34 @@ describe('[ACC-03] an account whose address nobody has proven', () => {
     const unknown = await visitor(owners).logIn(owners, `nobody-${count}@example.org`)
     for (const response of [elsewhere, unknown]) expect(response.statusCode).toBe(400)
     expect(elsewhere.json()).toEqual(unknown.json())
+  })
+
+  test('is one of the newest 500 of its address, and a proof closes all the others at once', async () => {
+    await sql`insert into users
+        (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at, browser_hash)
+      select ${email} || n, ${email}, 'Some', 'Body', 'a hash', 'en', at, at, 'a browser'
+      from generate_series(1, 600) n, (select ${new Date(app.clock.time - hours)}::timestamptz as at) as earlier`.execute(
+      app.db,
+    )
+    const open = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int from users
+        where email = ${email} and verified_at is null and browser_hash is not null and password_hash <> ${noPassword}`.execute(
+        app.db,
+      )
+      return rows[0]!.count
+    }
+    const ada = visitor(owners)
+    const { userId, mail } = await ada.register()
+    expect(await open()).toBe(500)
+    await visitor(squatters).register()
+    expect(await open()).toBe(500)
+    const bearer = await ada.enter()
+    expect((await ada.verify(userId, mail.values['code']!, {}, bearer)).statusCode).toBe(200)
+    expect(await open()).toBe(0)
+    // whoever registers the address afterwards is one of as many
+    await visitor(squatters).register()
+    expect(await open()).toBe(1)
+    expect((await ada.logIn()).statusCode).toBe(200)
   })
 
   test('sets no second factor', async () => {

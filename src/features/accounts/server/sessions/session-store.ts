@@ -82,6 +82,21 @@ export async function endSession(tx: Tx, id: string, now: number): Promise<boole
   return true
 }
 
+/** Ends every session of these travellers, as `endSession` does. */
+export async function endSessions(tx: Tx, userIds: readonly string[], now: number): Promise<void> {
+  const ended = await sessions(tx)
+    .updateTable('sessions')
+    .set({ ended_at: at(now) })
+    .where('user_id', 'in', [...userIds])
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  await sessions(tx).deleteFrom('session_tokens').where('session_id', 'in', ids).execute()
+  for (const id of ids) await announceSessionEnd(tx, id, now)
+}
+
 /** For each session, in the order of the ids, whether it is active. */
 export async function areLiving(on: Db, ids: readonly string[], now: number): Promise<boolean[]> {
   const rows = await sessions(on)

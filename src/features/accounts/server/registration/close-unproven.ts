@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/db/open-database.ts'
+import { endSessions } from '../sessions/session-store.ts'
+import { closeUsers, openBeyond } from '../user-store.ts'
+
+/**
+ * How many registrations of one address wait for their proof at the same time. Anybody can register anybody's address:
+ * enough that a stranger cannot push the owner's own out within the minutes of its code, and few enough that a proof
+ * closes them all at once.
+ */
+export const mostOpen = 500
+
+/** What leads into an account, or waits for its owner to come back with a code. */
+const waysIn = [
+  'second_factor_tickets',
+  'sign_in_codes',
+  'email_sign_ins',
+  'reset_requests',
+  'mailed_codes',
+] as const
+
+/** Nobody gets into these any more, which have to be locked; their rows are swept when their seven days are over. */
+export async function closeUnproven(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  const list = sql.join(ids)
+  for (const table of waysIn)
+    await sql`delete from ${sql.table(table)} where user_id in (${list})`.execute(tx)
+  await endSessions(tx, ids, now)
+  await closeUsers(tx, ids)
+}
+
+/** The newest registrations of an address replace the oldest. */
+export async function closeOldest(tx: Tx, email: string, now: number): Promise<void> {
+  await closeUnproven(tx, await openBeyond(tx, email, mostOpen), now)
+}
