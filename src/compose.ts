@@ -42,10 +42,13 @@ export interface Product {
   close(): Promise<void>
 }
 
+/** A request that waits longer than this for a database connection is refused with 503: an endless queue would hold up the whole site. */
+const acquireMs = 30_000
+
 /** What browsers may watch. */
 export const watchableTopics = [...groupTopics, ...chatTopics, ...noticeTopics]
 
-/** Composition root: opens what the features stand on, and starts them. */
+/** Composition root: opens the database and the outside parties, and starts the features. */
 export async function compose(
   config: Config,
   ports: Ports,
@@ -59,7 +62,7 @@ export async function compose(
   const metrics = createMetrics()
   const ticketing = countTicketing(ports.ticketing, metrics)
   const payments = countAnswers('payments', ports.payments, metrics)
-  const database = await openMigrated(config)
+  const database = await openMigrated(config, acquireMs)
   const { db, notifier } = database
   const translate = createTranslate(catalogs)
 

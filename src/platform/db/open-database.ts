@@ -13,9 +13,6 @@ import { PreparingClient } from './prepared.ts'
 /** The server ends a transaction that its instance has forgotten this long: the process is paused, or the machine is. */
 const idleInTransactionMs = 10_000
 
-/** Who waits longer for a connection is refused: a queue without an end would hold every request of the site. */
-const acquireMs = 15_000
-
 type NoTables = Record<never, never>
 
 /** The database without any table: a feature's store adds its own with `withTables`. */
@@ -37,11 +34,14 @@ const parsers = {
   [numeric]: Number,
 }
 
-/** PostgreSQL where a url is given, else PGlite in the folder (or in memory), guarded against a second process. */
+/**
+ * PostgreSQL where a url is given, else PGlite in the folder (or in memory), guarded against a second process.
+ * `acquireMs`: how long a query may wait for a connection until it fails with `DatabaseBusy`; 0, the default: for ever.
+ */
 export async function openDatabase(
   where: { url: string; acquireMs?: number } | { folder: string | null },
 ): Promise<Database> {
-  return 'url' in where ? openPostgres(where.url, where.acquireMs ?? acquireMs) : openPglite(where.folder)
+  return 'url' in where ? openPostgres(where.url, where.acquireMs ?? 0) : openPglite(where.folder)
 }
 
 function openPostgres(connectionString: string, connectionTimeoutMillis: number): Database {

@@ -13,9 +13,14 @@ export interface DatabasePlace {
   readonly dataDir: string | null
 }
 
-/** The database with its tables up to date. */
-export async function openMigrated({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
-  const database = await openDatabase(databaseUrl === null ? { folder: dataDir } : { url: databaseUrl })
+/** Opens the database and migrates it. `acquireMs` as in `openDatabase`. */
+export async function openMigrated(
+  { databaseUrl, dataDir }: DatabasePlace,
+  acquireMs = 0,
+): Promise<Database> {
+  const database = await openDatabase(
+    databaseUrl === null ? { folder: dataDir } : { url: databaseUrl, acquireMs },
+  )
   const files = Object.entries(migrations).map(([file, sql]) => [file.split('/').at(-1)!, sql])
   await migrate(database.db, Object.fromEntries(files))
   return database
