@@ -171,6 +171,8 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
       times: 100,
     })
     await payAt(url)
+    // a payment is read at the provider once in two seconds, whoever asks
+    product.clock.advance(2_000)
     expect((await book(who)).body.reservation).toMatchObject({ state: 'processing' })
     expect((await pay(who, 'capture')).body.checkout).toMatchObject({
       state: 'held',
