@@ -89,7 +89,7 @@ test.each([unknown('the line was cut'), refused('busy')])('%o is tried again', a
 test.each(['rejected', 'no_mailbox', 'invalid'])('%s ends it, and the log tells no code', async (code) => {
   const deps = post([refused(code, 'no box for ada@example.org, code 012345')])
   await sendEmail(deps, order)
-  expect(deps.logged).toEqual([{ emailId: 'one', text: 'trip', code }])
+  expect(deps.logged).toEqual([{ text: 'trip', code }])
   expect(deps.unsent).toEqual([['trip', code]])
   // its owner is told of an address that takes nothing, not of an email that was too large
   expect(deps.returned).toEqual(code === 'rejected' ? [] : ['ada@example.org'])
