@@ -1,8 +1,8 @@
 import { money } from '../../src/kernel/money.ts'
 import type { Reserved } from '../../src/features/groups/rules/filling/fill-input.ts'
 import type { Fault } from './faults.ts'
-import { createMemoryPayments } from './memory-payments.ts'
-import { createMemoryTicketing } from './memory-ticketing.ts'
+import { createMemoryPayments } from './memory/memory-payments.ts'
+import { createMemoryTicketing } from './memory/memory-ticketing.ts'
 import { parties, type Payer } from './parties.ts'
 import type { Party, World } from './plan.ts'
 

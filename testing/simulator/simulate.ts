@@ -1,5 +1,5 @@
 import type { Json } from '../../src/kernel/json.ts'
-import { createMemorySagaLog } from './memory-saga-log.ts'
+import { createMemorySagaLog } from './memory/memory-saga-log.ts'
 import { runSaga } from '../../src/platform/saga/run-saga.ts'
 import type { SagaLog, SagaRecord } from '../../src/platform/saga/saga-log.ts'
 import { violationsOf } from './invariants.ts'

@@ -1,5 +1,5 @@
 /** More files side by side than this are more than a reader takes in: it needs folders by subject. */
-export const filesInAFolder = 27
+export const filesInAFolder = 25
 /** Numbered files are read by their number, not side by side. */
 const isSequence = /^(migrations|docs\/decisions)$/
 

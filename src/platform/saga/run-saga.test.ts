@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type { Json } from '../../kernel/json.ts'
 import { type Decide, type Effect, latest } from '../../kernel/saga.ts'
-import { createMemorySagaLog } from '../../../testing/simulator/memory-saga-log.ts'
+import { createMemorySagaLog } from '../../../testing/simulator/memory/memory-saga-log.ts'
 import { runSaga, type Saga, type SagaRunner } from './run-saga.ts'
 
 const id = 'fill:1'

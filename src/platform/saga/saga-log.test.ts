@@ -4,7 +4,7 @@ import { type SagaLogRig, sagaLogContract } from '../../../testing/databases/sag
 import type { Tx } from '../db/open-database.ts'
 import { defineWork } from '../work/define-work.ts'
 import { sendWork } from '../work/work-queue.ts'
-import { createMemorySagaLog } from '../../../testing/simulator/memory-saga-log.ts'
+import { createMemorySagaLog } from '../../../testing/simulator/memory/memory-saga-log.ts'
 import { createSqlSagaLog } from './sql-saga-log.ts'
 
 const t0 = Date.parse('2026-11-20T09:00:00Z')

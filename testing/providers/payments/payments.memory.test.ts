@@ -1,5 +1,5 @@
 import type { Fault } from '../../simulator/faults.ts'
-import { createMemoryPayments } from '../../simulator/memory-payments.ts'
+import { createMemoryPayments } from '../../simulator/memory/memory-payments.ts'
 import { paymentsContract } from './payments-contract.ts'
 
 paymentsContract('in memory', async () => {

@@ -1,5 +1,5 @@
 import type { Fault } from '../../simulator/faults.ts'
-import { createMemoryTicketing } from '../../simulator/memory-ticketing.ts'
+import { createMemoryTicketing } from '../../simulator/memory/memory-ticketing.ts'
 import { ticketingContract } from './ticketing-contract.ts'
 
 ticketingContract('in memory', async () => {

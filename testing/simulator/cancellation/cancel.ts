@@ -6,7 +6,7 @@ import {
 } from '../../../src/features/bookings/rules/cancellation/decide-cancellation.ts'
 import { runSaga, type Saga } from '../../../src/platform/saga/run-saga.ts'
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
-import { createMemorySagaLog } from '../memory-saga-log.ts'
+import { createMemorySagaLog } from '../memory/memory-saga-log.ts'
 import { agreed, type Carrier, carrierWith, type Conditions, type LineFault } from './carrier-in-memory.ts'
 
 export const begins = 1_000 * 3_600_000

@@ -1,5 +1,5 @@
 import { isLiving, type LifeInBooks } from '../../stories/life-in-books.ts'
-import type { Card } from '../memory-payments-books.ts'
+import type { Card } from '../memory/memory-payments-books.ts'
 import { calm, type Action } from './life-plan.ts'
 import { actOut, handle } from './live.ts'
 import { reconcile } from './checkouts.ts'

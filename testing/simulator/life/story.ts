@@ -1,7 +1,7 @@
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
 import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
 import { money } from '../../../src/kernel/money.ts'
-import type { Card } from '../memory-payments-books.ts'
+import type { Card } from '../memory/memory-payments-books.ts'
 import type { Action, Story } from './life-plan.ts'
 import { expireAt, newCheckout, watch } from './rows.ts'
 import { fee, hour, minute, start, type Town, total } from './town.ts'

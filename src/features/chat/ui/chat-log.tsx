@@ -8,7 +8,7 @@ import { goesOn, type Timeline } from '../rules/timeline.ts'
 import { ChatMessage } from './chat-message.tsx'
 import type { ChatState } from './chat-session.ts'
 import { sentText } from './chat-words.ts'
-import { SpokenMessages } from './spoken-messages.tsx'
+import { SpokenMessages } from './reading/spoken-messages.tsx'
 import styles from './chat.module.css'
 
 /** So near to the end new messages are followed, and so near to the top older ones are fetched. */

@@ -3,7 +3,7 @@ import { type Answer, unknown } from '../../../../src/kernel/answer.ts'
 import { type Money, money } from '../../../../src/kernel/money.ts'
 import type { Authorisation } from '../../../../src/ports/payments.ts'
 import type { Fault } from '../../faults.ts'
-import { createMemoryPayments } from '../../memory-payments.ts'
+import { createMemoryPayments } from '../../memory/memory-payments.ts'
 import { serviceFee, total } from './group-books.ts'
 import { type BankFault, slots } from './group-plan.ts'
 

@@ -1,4 +1,4 @@
-import { createMemorySagaLog } from '../../memory-saga-log.ts'
+import { createMemorySagaLog } from '../../memory/memory-saga-log.ts'
 import { Crash } from '../../worker.ts'
 import { begins } from '../cancel.ts'
 import { carrierWith, type Conditions } from '../carrier-in-memory.ts'

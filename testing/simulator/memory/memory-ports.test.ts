@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { money } from '../../src/kernel/money.ts'
-import { doneBy } from '../providers/done-by.ts'
+import { money } from '../../../src/kernel/money.ts'
+import { doneBy } from '../../providers/done-by.ts'
 import { createMemoryPayments } from './memory-payments.ts'
 import { createMemoryTicketing } from './memory-ticketing.ts'
 

@@ -1,7 +1,7 @@
-import { unknown } from '../../src/kernel/answer.ts'
-import type { Json } from '../../src/kernel/json.ts'
-import { type Entry, operationKey } from '../../src/kernel/saga.ts'
-import { committed, LostLease, type SagaLog } from '../../src/platform/saga/saga-log.ts'
+import { unknown } from '../../../src/kernel/answer.ts'
+import type { Json } from '../../../src/kernel/json.ts'
+import { type Entry, operationKey } from '../../../src/kernel/saga.ts'
+import { committed, LostLease, type SagaLog } from '../../../src/platform/saga/saga-log.ts'
 
 interface Row {
   readonly kind: string

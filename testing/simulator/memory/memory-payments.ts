@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Answer, done, refused, unknown } from '../../src/kernel/answer.ts'
-import { type Money, money, sum } from '../../src/kernel/money.ts'
-import type { Payments, PaymentRefusal, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
-import { createFaultLine, type FaultPlan } from './faults.ts'
+import { type Answer, done, refused, unknown } from '../../../src/kernel/answer.ts'
+import { type Money, money, sum } from '../../../src/kernel/money.ts'
+import type { Payments, PaymentRefusal, PaymentSession, SessionRequest } from '../../../src/ports/payments.ts'
+import { createFaultLine, type FaultPlan } from '../faults.ts'
 import {
   asAuthorisation,
   asSession,
@@ -12,7 +12,7 @@ import {
   totalsOf,
   underWay,
 } from './memory-payments-books.ts'
-import { RememberedAnswers } from './remembered-answers.ts'
+import { RememberedAnswers } from '../remembered-answers.ts'
 
 type Given<T> = Answer<T, PaymentRefusal>
 

@@ -1,6 +1,6 @@
-import { instantOf, localDate } from '../../src/kernel/station-time.ts'
-import { type Money, money } from '../../src/kernel/money.ts'
-import type { Carrier, Connection, Station } from '../../src/ports/ticketing.ts'
+import { instantOf, localDate } from '../../../src/kernel/station-time.ts'
+import { type Money, money } from '../../../src/kernel/money.ts'
+import type { Carrier, Connection, Station } from '../../../src/ports/ticketing.ts'
 
 /** A train that runs every day at the same time. */
 export interface Train {

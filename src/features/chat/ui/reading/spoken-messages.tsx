@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useText } from '../../../browser/text.tsx'
-import type { Message } from '../contract.ts'
-import { speakNew, type Spoken } from '../rules/spoken.ts'
-import { lineText } from './chat-words.ts'
+import { useText } from '../../../../browser/text.tsx'
+import type { Message } from '../../contract.ts'
+import { speakNew, type Spoken } from '../../rules/spoken.ts'
+import { lineText } from '../chat-words.ts'
 
 type SpokenProps = { messages: readonly Message[]; isSpoken: (message: Message) => boolean }
 

@@ -1,5 +1,5 @@
-import { type Money, money } from '../../src/kernel/money.ts'
-import type { Authorisation, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
+import { type Money, money } from '../../../src/kernel/money.ts'
+import type { Authorisation, PaymentSession, SessionRequest } from '../../../src/ports/payments.ts'
 
 /** How a card behaves, in the words of a payment provider's test cards. */
 export type Card = 'good' | 'declined' | 'declined-at-capture' | 'asks-always' | 'refuses-later'

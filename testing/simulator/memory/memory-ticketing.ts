@@ -1,7 +1,7 @@
-import { type Answer, done, refused } from '../../src/kernel/answer.ts'
-import { type PartySize, partyOfTypes, sizeOfParty } from '../../src/kernel/person/passenger-type.ts'
-import type { Reserved, Ticketing, TicketingRefusal, Traveller } from '../../src/ports/ticketing.ts'
-import { createFaultLine, type FaultPlan } from './faults.ts'
+import { type Answer, done, refused } from '../../../src/kernel/answer.ts'
+import { type PartySize, partyOfTypes, sizeOfParty } from '../../../src/kernel/person/passenger-type.ts'
+import type { Reserved, Ticketing, TicketingRefusal, Traveller } from '../../../src/ports/ticketing.ts'
+import { createFaultLine, type FaultPlan } from '../faults.ts'
 import * as timetable from './memory-timetable.ts'
 
 type Given<T> = Answer<T, TicketingRefusal>
