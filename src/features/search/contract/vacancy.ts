@@ -47,7 +47,13 @@ export const connectionVacancy = call({
     ...party,
   }),
   reply: z.object({ data: vacancy, checked_at: z.string() }),
-  refusals: ['unknown_connection', 'passengers_unreadable', 'ticketing_unreachable', 'ticketing_busy'],
+  refusals: [
+    'unknown_connection',
+    'passengers_unreadable',
+    'infant_alone',
+    'ticketing_unreachable',
+    'ticketing_busy',
+  ],
 })
 
 const seat = z.object({

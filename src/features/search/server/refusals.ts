@@ -25,6 +25,7 @@ export const refusals = {
     const text = isPast ? 'search.refusals.date_past' : 'search.refusals.date_out_of_window'
     return new Refusal(400, 'date_out_of_window', text, data)
   },
+  infantAlone: () => new Refusal(400, 'infant_alone', 'search.refusals.infant_alone'),
   passengersUnreadable: () =>
     new Refusal(400, 'passengers_unreadable', 'search.refusals.passengers_unreadable'),
 }

@@ -209,7 +209,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         </h2>
         {children}
         <Seats names={seatNames(seats, t)} href={seatsPath} />
-        <PriceSummary {...props} party={party} />
+        {!isAlone && <PriceSummary {...props} party={party} />}
         <RefundTerms refund={props.refund} />
         <Terms accepted={form.terms} onChange={(terms) => fillIn({ terms })} />
         <div className="actions">

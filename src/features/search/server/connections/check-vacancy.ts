@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '../../../../kernel/contract.ts'
 import { isLanguage, type Language } from '../../../../kernel/languages.ts'
 import { type Money, money } from '../../../../kernel/money.ts'
 import { isoAtStation } from '../../../../kernel/station-time.ts'
-import type { PartySize } from '../../../../kernel/person/passenger-type.ts'
+import { isInfantAlone, type PartySize } from '../../../../kernel/person/passenger-type.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
 import type { Fare, Ticketing } from '../../../../ports/ticketing.ts'
 import type { connectionVacancy } from '../../contract.ts'
@@ -39,6 +39,8 @@ export function createCheckVacancy(given: {
   return async (query: Query, asker: Language): Promise<Vacancy> => {
     const language = isLanguage(query.locale) ? query.locale : asker
     const adults = readAdults(query)
+    const party = partyNamed(query.passengers, adults)
+    if (isInfantAlone(party)) throw refusals.infantAlone()
     const { connectionId, currency, fare_class: asked } = query
     const answer = await ticketing.connection(connectionId, adults, currency, language)
     if (answer.kind === 'refused' && answer.code !== 'busy') throw refusals.unknownConnection()
@@ -54,7 +56,7 @@ export function createCheckVacancy(given: {
       (a, b) =>
         Number(b.fareClass === asked) - Number(a.fareClass === asked) || a.price.amount - b.price.amount,
     )
-    const sold = await quote(connectionId, fares, partyNamed(query.passengers, adults), currency)
+    const sold = await quote(connectionId, fares, party, currency)
     const selected = query.price === undefined ? null : Number(query.price)
     const total: Money = sold?.total ?? money(0, best?.price.currency ?? currency)
     const withFee = { ...total, amount: sold ? priceAlone(total.amount) : 0 }

@@ -128,6 +128,20 @@ describe('[SRCH-14] vacancy', () => {
     expect(await of('FARE-9')).toMatchObject({ kind: 'partial' })
   })
 
+  test('[BOOK-05] an infant alone is refused in a sentence, before the carrier is asked', async () => {
+    const train = await anyTrain()
+    spoil.quote = async () => unknown('not to be asked')
+    const passengers = '[{"type":"INF","pax":1}]'
+    expect(await vacancy({ connectionId: train.id, passengers }, 'de')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'infant_alone',
+        message:
+          'Ein Kleinkind kann nicht allein reisen. Bitte füge eine erwachsene Person oder ein Kind hinzu.',
+      },
+    })
+  })
+
   test('the price is that of the whole party', async () => {
     const train = await anyTrain()
     const { body } = await vacancy({
