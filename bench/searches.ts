@@ -1,6 +1,8 @@
 /** What is asked in the bench. */
 
 const languages = ['en', 'de', 'fr', 'nl', 'es']
+/** So many searches in a row are for the same day. */
+export const languagesOfADay = languages.length
 export const from = 'NLUTRCST'
 export const to = 'NLMAASTA'
 

@@ -48,10 +48,12 @@ describe('[SRCH-14] a reply that stands ready', () => {
   })
 
   test('counts as a request, as any other does', async () => {
+    const etag = String((await ask()).headers.etag)
     const statuses = new Set<number>()
+    // the smallest answer: on a busy machine, too, more of them are asked for in a minute than are allowed
     for (let asked = 0; asked < defaultLimits.requestsPerMinute * 2; asked++)
-      statuses.add((await ask()).statusCode)
-    expect([...statuses]).toEqual([200, 429])
+      statuses.add((await ask({ 'if-none-match': etag })).statusCode)
+    expect([...statuses]).toEqual([304, 429])
     expect(searches).toBe(2)
   })
 
