@@ -22,7 +22,7 @@ export async function ownProduct(settings: Readonly<Record<string, string>> = {}
     dataDir,
     sandboxed: sandboxedParties({}),
   }
-  const { PATH } = process.env
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   let children: ChildProcesses | null = null
   const stop = async () => {
     await children?.stop()
@@ -35,7 +35,7 @@ export async function ownProduct(settings: Readonly<Record<string, string>> = {}
     stop,
     async start() {
       children = new ChildProcesses((name, code) => console.error(`${name} ended with code ${code}`))
-      await startProduct(children, place, { PATH, ...settings }, true)
+      await startProduct(children, place, { PATH, NODE_COMPILE_CACHE, ...settings }, true)
     },
     /** The operator command as a person types it, on this product's data. */
     operatorCommand(...words: string[]) {

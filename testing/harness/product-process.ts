@@ -51,8 +51,10 @@ export class ProductProcess {
     const databaseUrl = place.databaseUrl ?? undefined
     const ready = on === undefined ? [...inject('readyTravellers')] : []
     const folder = place.dataDir ?? mkdtempSync(join(tmpdir(), 'sixrail-killed-'))
+    const { PATH = '', NODE_COMPILE_CACHE } = process.env
     const env = {
-      PATH: process.env['PATH'] ?? '',
+      PATH,
+      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: publicUrl,
