@@ -2,6 +2,7 @@ import { announceTravellers } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   decideReturned,
+  nextRefundCheck,
   noteRefund,
   readPayment,
   recordDifferenceFailed,
@@ -39,6 +40,12 @@ export function checkReturned(deps: Deps, checkoutId: string): Promise<number | 
       if (change.do === 'record-refund-failed') await recordReturned(tx, row, change.amount, now)
     },
   })
+}
+
+/** The same for a refund that arrived at `backSince`, on the days on which it is read. Gives the next of them, or null after the last. */
+export async function checkRefund(deps: Deps, checkoutId: string, backSince: number): Promise<number | null> {
+  const again = await checkReturned(deps, checkoutId)
+  return again ?? nextRefundCheck(backSince, deps.clock.now())
 }
 
 async function recordReturned(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {

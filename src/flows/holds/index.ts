@@ -2,6 +2,7 @@ import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   checkHoldWork,
+  refundCheckWork,
   renewalWork,
   usefulIfHeldNow,
 } from '../../features/payments/server/index.ts'
@@ -13,6 +14,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { debtWork, checkDebt } from './close-debt.ts'
 import { endConfirmation, checkHold } from './check-hold.ts'
+import { checkRefund } from './check-returned.ts'
 import { openRenewal } from './open-renewal.ts'
 import { differenceWork, refundDifference } from './refund-difference.ts'
 import { stopGroupRenewal } from './stop-renewal.ts'
@@ -51,6 +53,7 @@ export function work(needs: Needs): readonly WorkHandler[] {
     handleWork(endConfirmationWork, ({ checkoutId }) => endConfirmation(needs, checkoutId)),
     handleWork(debtWork, ({ checkoutId }) => checkDebt(needs, checkoutId)),
     handleWork(differenceWork, ({ checkoutId }) => refundDifference(needs, checkoutId)),
+    handleWork(refundCheckWork, ({ checkoutId, backSince }) => checkRefund(needs, checkoutId, backSince)),
   ]
 }
 

@@ -249,3 +249,45 @@ describe('[PAY-05] a refund', () => {
     expect(emailTo(leader, /sent back by your bank/)).toHaveLength(2)
   })
 })
+
+describe('[PAY-05] [PAY-06] an event that a refund failed never reaches us', () => {
+  test('all of a payment is found to be due again, a day later', async () => {
+    const { leader, groupId } = await takenByHand('14:31', '4000000000005126')
+    const money = async () => (await group(product, groupId, await signIn(product, leader))).money
+    await workUntil(product, async () => emailTo(leader, /refunded in full/).length > 0)
+    product.clock.advance(23 * hour)
+    await product.worker.idle()
+    expect((await money()).state).toBe('refunded')
+    product.clock.advance(2 * hour)
+    await product.worker.idle()
+    expect((await money()).state).toBe('refunding')
+    expect(emailTo(leader, /sent back by your bank/)).toHaveLength(1)
+    // it is read on the other days too, and nothing is told or asked for twice
+    for (let days = 0; days < 31; days++) {
+      product.clock.advance(24 * hour)
+      await product.worker.idle()
+    }
+    expect(emailTo(leader, /sent back by your bank/)).toHaveLength(1)
+    expect(intentsOf(groupId)[0]!.refunds).toHaveLength(1)
+    expect((await money()).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['held', 'taken', 'refunded', 'refund_failed'],
+    ])
+  })
+
+  test('a difference is found to be due again, where the provider answers late', async () => {
+    product.payments.webhooks.mode = 'lost'
+    const { groupId, unlucky, id, ours } = await withDifferenceBack('13:31')
+    product.payments.faults.add({
+      kind: 'drop-before',
+      match: { path: new RegExp(`payment_intents/${id}`) },
+      times: 3,
+    })
+    product.clock.advance(25 * hour)
+    await workUntil(product, async () => emailTo(unlucky, /sent back by your bank/).length > 0)
+    const { entries } = (await group(product, groupId, await signIn(product, unlucky))).money
+    expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['held', 'captured', 'refunded', 'refund_failed'],
+    ])
+    expect(ours().refunds).toHaveLength(1)
+  })
+})

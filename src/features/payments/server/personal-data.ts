@@ -15,6 +15,7 @@ import {
   workData,
 } from '../../../kernel/personal-data.ts'
 import { eventWork } from './receive-event.ts'
+import { refundCheckWork } from './refund-checks.ts'
 import { checkHoldWork, renewalWork } from './renewal/renewal-work.ts'
 import { reconcileWork } from './reconcile-work.ts'
 
@@ -108,4 +109,5 @@ export const paymentsWork: readonly WorkData[] = [
   workData(eventWork, fields({ eventId: technical })),
   workData(renewalWork, ofCheckout),
   workData(checkHoldWork, ofCheckout),
+  workData(refundCheckWork, fields({ checkoutId: none, backSince: technical })),
 ]

@@ -8,6 +8,7 @@ import type { Hold } from '../rules/bank-answers.ts'
 import type { HoldKind } from '../rules/decide-checkout.ts'
 import type { NewHold } from '../rules/renewal/renew-hold.ts'
 import { reconcileAt } from './reconcile-work.ts'
+import { scheduleRefundChecks } from './refund-checks.ts'
 import { setRefund } from './refunds-due.ts'
 import { type CheckoutRow, lockCheckout, refundedOf } from './store.ts'
 import type { LedgerTables } from './tables.ts'
@@ -178,6 +179,7 @@ export async function recordRefunded(
 ): Promise<CheckoutRow> {
   const newlyBack = amount - (await refundedOf(tx, row.id))
   await writeEntry(tx, row, 'refunded', newlyBack, row.authorisation_ref, now)
+  await scheduleRefundChecks(tx, row.id, now)
   return move(tx, row, 'refund', { settled_at: at(now) })
 }
 
@@ -208,6 +210,7 @@ export async function recordDifferenceFailed(
 /** The difference is back, and what was due stays taken. */
 export async function recordDifferenceRefunded(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
   await writeEntry(tx, row, 'refunded', row.refund_due!, row.authorisation_ref, now)
+  await scheduleRefundChecks(tx, row.id, now)
   await setRefund(tx, row, { refund_due: null })
 }
 
