@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, instantsOf, isoAtStation, localTime } from './station-time.ts'
+import { instantOf, instantsOf, isoAtStation, isTimeZone, localTime } from './station-time.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -81,4 +81,11 @@ test('what is no moment is refused, also on a day that is known', () => {
     '2O26-11-26T08:23',
   ])
     expect(() => instantOf(text, 'Europe/Amsterdam'), text).toThrow('is not a local time')
+})
+
+test('[SRCH-14] a time zone is one that the clock of this machine knows', () => {
+  for (const zone of ['Europe/Amsterdam', 'UTC', 'America/Argentina/Buenos_Aires', 'europe/paris'])
+    expect(isTimeZone(zone), zone).toBe(true)
+  for (const zone of ['Europe/Nowhere', '', ' ', 'Amsterdam', 'Europe/Amsterdam ', '\0', 'x'.repeat(10_000)])
+    expect(isTimeZone(zone), zone).toBe(false)
 })

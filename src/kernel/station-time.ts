@@ -41,6 +41,23 @@ export function localDate(instant: number, timeZone: string): string {
   return localTime(instant, timeZone).slice(0, 10)
 }
 
+const zones = new Set<string>()
+
+/**
+ * Whether the clock of this machine knows a time zone. To ask for the time in one that it does not know is an error, so whoever
+ * reads zones from others asks this first.
+ */
+export function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    return false
+  }
+  zones.add(name)
+  return true
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
 const quarter = 900_000

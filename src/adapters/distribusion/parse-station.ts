@@ -1,11 +1,12 @@
 import type { Carrier, Station } from '../../ports/ticketing.ts'
+import { isTimeZone } from '../../kernel/station-time.ts'
 import { asList, type Document, must, type Resource, text } from './json-api.ts'
 
-/** A station. Without a time zone its local times mean nothing, so such a one is left out. */
+/** A station. Without a time zone that is known its local times mean nothing, so such a one is left out. */
 export function parseStation(document: Document, station: Resource): Station | null {
   const { attributes } = station
   const timeZone = text(attributes, 'time_zone')
-  if (station.id === '' || timeZone === null) return null
+  if (station.id === '' || timeZone === null || !isTimeZone(timeZone)) return null
   const name = text(attributes, 'name') ?? station.id
   const [city] = document.related(station, 'city')
   return {
