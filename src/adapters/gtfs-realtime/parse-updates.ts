@@ -64,13 +64,17 @@ const inTrip = { tripId: 1, startDate: 3 }
  */
 export async function parseUpdates(bytes: Uint8Array): Promise<Updates> {
   let measuredAt: number | null = null
-  const places = new Map<string, readonly [from: number, upTo: number]>()
+  const places = new Map<string, Place[]>()
   let read = 0
   for (const { number, from, upTo } of fieldsOf(bytes)) {
     if (number === inMessage.header) measuredAt = readHeader(bytes.subarray(from, upTo))
     if (number !== inMessage.entity) continue
     const key = upTo - from <= mostBytesOfTrain ? keyOf(bytes, from, upTo) : null
-    if (key !== null) places.set(key, [from, upTo])
+    if (key !== null) {
+      const same = places.get(key)
+      if (same) same.push([from, upTo])
+      else places.set(key, [[from, upTo]])
+    }
     read += 1
     if (read % atOnce === 0) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -80,11 +84,11 @@ export async function parseUpdates(bytes: Uint8Array): Promise<Updates> {
     measuredAt,
     trainOf(tripId, date) {
       const key = trainKey(tripId, date)
-      const place = places.get(key)
-      if (!place) return null
+      const told = places.get(key)
+      if (!told) return null
       const known = decoded.get(key)
       if (known !== undefined) return known
-      const train = readTrain(bytes.subarray(...place))
+      const train = newestOf(bytes, told)
       decoded.set(key, train)
       return train
     },
@@ -123,12 +127,35 @@ function part(bytes: Uint8Array, from: number, upTo: number, wanted: number): Pl
   return null
 }
 
+/** So many entities of one trip are looked at, the last ones: more than that is no mistake any more. */
+const mostOfOneTrain = 8
+
+/**
+ * There may be one TripUpdate for each train (GTFS-Realtime reference, TripUpdate). Where a sender gives more, the one that was measured
+ * last counts, and of equal ones the last. They are not merged: each says what is known of all stops at its time.
+ */
+function newestOf(bytes: Uint8Array, places: readonly Place[]): TrainUpdate | null {
+  const trains = places.slice(-mostOfOneTrain).flatMap((place) => readTrain(bytes.subarray(...place)) ?? [])
+  const newest = trains.reduce<Measured | null>(
+    (best, train) => (best && best.measuredAt > train.measuredAt ? best : train),
+    null,
+  )
+  return newest?.train ?? null
+}
+
+interface Measured {
+  readonly train: TrainUpdate
+  /** epoch seconds; 0 where it is not told, because nothing says then that it is newer than another */
+  readonly measuredAt: number
+}
+
 /** Null: it cannot be read, or it is not about the planned train. */
-function readTrain(bytes: Uint8Array): TrainUpdate | null {
+function readTrain(bytes: Uint8Array): Measured | null {
   try {
     const { trip_update: update, is_deleted: isDeleted } = FeedEntity.decode(bytes)
     if (!update || isDeleted) return null
-    return ofPlannedTrips.has(update.trip.schedule_relationship ?? SCHEDULED) ? parseTrain(update) : null
+    if (!ofPlannedTrips.has(update.trip.schedule_relationship ?? SCHEDULED)) return null
+    return { train: parseTrain(update), measuredAt: wholeOf(update.timestamp ?? 0) }
   } catch {
     return null
   }

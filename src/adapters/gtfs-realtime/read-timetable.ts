@@ -1,4 +1,5 @@
-import { unzipSync } from 'fflate'
+import { unzip } from 'fflate'
+import { isTimeZone } from '../../kernel/station-time.ts'
 import { readCsv } from './read-csv.ts'
 import { type Services, readServices } from './services.ts'
 
@@ -40,26 +41,37 @@ const mostBytes = 1_500_000_000
 /** Reads a GTFS zip. Throws with a sentence when it is none. */
 export async function readTimetable(zip: Uint8Array): Promise<Timetable> {
   const found = new Map<string, Uint8Array>()
-  const unpacked = unzipSync(zip, {
-    filter: ({ name, originalSize }) => {
-      if (!files.includes(fileOf(name)) || name.includes('__MACOSX')) return false
-      if (originalSize > mostBytes) throw new Error(`${name} is too large`)
-      return true
-    },
-  })
-  for (const [name, bytes] of Object.entries(unpacked)) found.set(fileOf(name), bytes)
+  for (const [name, bytes] of Object.entries(await unpack(zip))) found.set(fileOf(name), bytes)
   for (const name of ['agency', 'stops', 'routes', 'trips', 'stop_times'])
     if (!found.has(name)) throw new Error(`the timetable has no ${name}.txt`)
 
   let timeZone = ''
   await readCsv(found.get('agency'), (row) => {
-    timeZone ||= row('agency_timezone')
+    // the agencies of a feed share one zone; a name that nobody knows says nothing
+    if (isTimeZone(row('agency_timezone'))) timeZone ||= row('agency_timezone')
   })
   const services = await readServices(found.get('calendar'), found.get('calendar_dates'))
   const stops = await readStops(found.get('stops'))
   const calls = await readCalls(found.get('stop_times'))
   const trips = await readTrips(found.get('trips'), await readCarriers(found.get('routes')), calls)
   return { timeZone: timeZone || 'UTC', stops, trips, services }
+}
+
+/** Unpacks the files that are read, the large ones in threads of their own: it takes seconds, and pages are waited for meanwhile. */
+function unpack(zip: Uint8Array): Promise<Record<string, Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    unzip(
+      zip,
+      {
+        filter: ({ name, originalSize }) => {
+          if (!files.includes(fileOf(name)) || name.includes('__MACOSX')) return false
+          if (originalSize > mostBytes) throw new Error(`${name} is too large`)
+          return true
+        },
+      },
+      (error, unpacked) => (error ? reject(error) : resolve(unpacked)),
+    )
+  })
 }
 
 const fileOf = (path: string) =>

@@ -183,6 +183,31 @@ test('[SRCH-11] a trip that is added, unscheduled, duplicated or a replacement i
   for (const relation of [3, 7]) expect(await told(relation)).toMatchObject({ cancelled: true })
 })
 
+test('[SRCH-11] of two entities about one train the one that was measured last counts, wherever it stands', async () => {
+  const told = async (...updates: (Partial<TripUpdate> & { readonly isDeleted?: boolean })[]) => {
+    const bytes = realtime.FeedMessage.encode({
+      header: { gtfs_realtime_version: '2.0', timestamp: at('2026-11-21T00:10:00') / 1000 },
+      entity: updates.map(({ isDeleted = false, ...update }, index) => ({
+        id: `${index}`,
+        is_deleted: isDeleted,
+        trip_update: { trip: { trip_id: 't1', start_date: '20261120' }, ...update },
+      })),
+    }).finish()
+    return doneBy(await (await adapter(() => bytes)).times([train])).trains[0]!.calls[2]!.expectedArrival
+  }
+  const older = { timestamp: 1_795_216_000, delay: 60 }
+  const newer = { timestamp: 1_795_216_100, delay: 180 }
+  expect(await told(newer, older)).toBe(minutes(3, 2))
+  expect(await told(older, newer)).toBe(minutes(3, 2))
+  // nothing says that one without a time is newer; of two such the later one counts, as before
+  expect(await told(newer, { delay: 60 })).toBe(minutes(3, 2))
+  expect(await told({ delay: 60 }, { delay: 120 })).toBe(minutes(2, 2))
+  // what is not about the planned train does not hide what is
+  const trip = { trip_id: 't1', start_date: '20261120', schedule_relationship: 5 }
+  expect(await told(older, { ...newer, trip })).toBe(minutes(1, 2))
+  expect(await told(older, { ...newer, isDeleted: true })).toBe(minutes(1, 2))
+})
+
 test('[SRCH-11] a message whose timestamp is no moment is unknown', async () => {
   const bytes = message({ delay: 60 }, { timestamp: 9e15 })
   expect((await (await adapter(() => bytes)).times([train])).kind).toBe('unknown')
@@ -222,6 +247,44 @@ test('[SRCH-11] an entity larger than any train is passed over, and one that can
   const bad = Buffer.from('1213 0a0132 1a0e 0a0c 0a027432 1a06ffffffffffff'.replaceAll(' ', ''), 'hex')
   const { trains } = doneBy(await (await adapter(() => Buffer.concat([good, bad]))).times([train]))
   expect(trains[0]).not.toBeNull()
+})
+
+const zipOf = (changed: Record<string, string>) =>
+  zipSync(
+    Object.fromEntries(Object.entries({ ...feed, ...changed }).map(([name, text]) => [name, strToU8(text)])),
+  )
+
+test('[SRCH-11] a time zone that nobody knows is passed over: another agency’s counts, or UTC', async () => {
+  const agencies = (...zones: string[]) =>
+    zipOf({
+      'sub/agency.txt': `agency_id,agency_timezone\n${zones.map((zone, n) => `a${n},${zone}\n`).join('')}`,
+    })
+  const zoneOf = async (...zones: string[]) => (await readTimetable(agencies(...zones))).timeZone
+  expect(await zoneOf('Europe/Nowhere', 'Europe/Paris')).toBe('Europe/Paris')
+  expect(await zoneOf('Europe/Nowhere')).toBe('UTC')
+  expect(await zoneOf('', 'Europe/Berlin')).toBe('Europe/Berlin')
+})
+
+test('[SRCH-11] a large timetable gives others a turn while it is unpacked, and one beyond all measure is refused', async () => {
+  const bytes = zipOf({
+    'sub/agency.txt': `agency_id,agency_timezone,x\na,Europe/Paris,${'x'.repeat(20_000_000)}\n`,
+  })
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    if (isOver) return
+    turns += 1
+    setImmediate(count)
+  }
+  setImmediate(count)
+  expect((await readTimetable(bytes)).timeZone).toBe('Europe/Paris')
+  isOver = true
+  expect(turns).toBeGreaterThan(0)
+  // the size that the zip declares, in its directory: 2 GB
+  const declared = Buffer.from(zipOf({}))
+  const entry = declared.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  declared.writeUInt32LE(2_000_000_000, entry + 24)
+  await expect(readTimetable(declared)).rejects.toThrow('too large')
 })
 
 test('[SRCH-11] a timetable with a date that is none is not believed', async () => {
