@@ -1,9 +1,18 @@
-import { encrypted, type Env, required, secret, url } from './environment.ts'
+import { ConfigError, encrypted, type Env, optional, required, secret, url } from './environment.ts'
 
 export interface TicketingConfig {
   readonly apiUrl: string
   readonly apiKey: string
   readonly partnerNumber: string
+  /** what carriers are told of whoever books, besides name and email address; null where none is configured */
+  readonly contact: {
+    readonly title: 'mr' | 'mrs'
+    /** 8 to 20 digits */
+    readonly phone: string
+    readonly street: string
+    readonly zipCode: string
+    readonly city: string
+  } | null
 }
 
 export function readTicketing(env: Env, production: boolean): TicketingConfig {
@@ -11,5 +20,25 @@ export function readTicketing(env: Env, production: boolean): TicketingConfig {
     apiUrl: encrypted('DISTRIBUSION_API_URL', url(env, 'DISTRIBUSION_API_URL')).replace(/\/$/, ''),
     apiKey: secret(env, 'DISTRIBUSION_API_KEY', "the ticketing partner's key", production),
     partnerNumber: required(env, 'DISTRIBUSION_PARTNER_NUMBER', 'our retailer partner number'),
+    contact: readContact(env),
   }
+}
+
+const contactNames = ['TITLE', 'PHONE', 'STREET', 'ZIP_CODE', 'CITY'].map(
+  (name) => `DISTRIBUSION_CONTACT_${name}`,
+)
+
+/** All of it or none: half an address is refused by the carrier, when six people have paid. */
+function readContact(env: Env): TicketingConfig['contact'] {
+  if (contactNames.every((name) => optional(env, name) === null)) return null
+  const [title, phone, street, zipCode, city] = contactNames.map((name) =>
+    required(env, name, 'what carriers are told, as are the other DISTRIBUSION_CONTACT variables'),
+  ) as [string, string, string, string, string]
+  if (title !== 'mr' && title !== 'mrs')
+    throw new ConfigError('DISTRIBUSION_CONTACT_TITLE should be mr or mrs.')
+  if (!/^\d{8,20}$/.test(phone))
+    throw new ConfigError(
+      'DISTRIBUSION_CONTACT_PHONE should be 8 to 20 digits, with the country first: 31201234567.',
+    )
+  return { title, phone, street, zipCode, city }
 }

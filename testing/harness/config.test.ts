@@ -32,6 +32,31 @@ test('[ACC-03] production starts without a sign-in party, and with one', () => {
   })
 })
 
+test('[BOOK-09] the contact of every booking is a setting: all of it or none, in the form that carriers take', () => {
+  const contact = {
+    DISTRIBUSION_CONTACT_TITLE: 'mrs',
+    DISTRIBUSION_CONTACT_PHONE: '31201234567',
+    DISTRIBUSION_CONTACT_STREET: 'Damrak 1',
+    DISTRIBUSION_CONTACT_ZIP_CODE: '1012LG',
+    DISTRIBUSION_CONTACT_CITY: 'Amsterdam',
+  }
+  expect(readConfig(needed).ticketing.contact).toBeNull()
+  expect(readConfig({ ...needed, ...contact }).ticketing.contact).toEqual({
+    title: 'mrs',
+    phone: '31201234567',
+    street: 'Damrak 1',
+    zipCode: '1012LG',
+    city: 'Amsterdam',
+  })
+  for (const [name, value] of [
+    ...Object.keys(contact).map((one) => [one, ''] as const),
+    ['DISTRIBUSION_CONTACT_TITLE', 'dr'],
+    ['DISTRIBUSION_CONTACT_PHONE', '1234567'],
+    ['DISTRIBUSION_CONTACT_PHONE', '+31 20 123 45 67'],
+  ] as const)
+    expect(() => readConfig({ ...needed, ...contact, [name]: value }), name).toThrow(name)
+})
+
 test('[BOOK-07] tickets go to Google Wallet with a class and the key of a service account, and with neither without it', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { privateKey: small } = generateKeyPairSync('rsa', { modulusLength: 1024 })

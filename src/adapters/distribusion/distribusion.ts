@@ -38,7 +38,7 @@ export function createDistribusion(settings: {
   readonly partnerNumber: string
   readonly currency?: string
   /** of every booking; a placeholder where none is given */
-  readonly contact?: BookingContact
+  readonly contact?: BookingContact | null
   readonly readTimeoutMs?: number
   readonly writeTimeoutMs?: number
 }): Ticketing {
