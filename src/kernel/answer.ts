@@ -24,13 +24,19 @@ export const refused = <Code extends string>(
 ): Answer<never, Code> => ({
   kind: 'refused',
   code,
-  ...(detail !== undefined && { detail }),
+  ...(detail !== undefined && { detail: storable(detail) }),
   ...(retryAfter !== undefined && { retryAfter }),
   ...(about !== undefined && { about }),
 })
 /** Nobody answered in time. */
 export const timedOut = 'time-out'
-export const unknown = (why: string): Answer<never, never> => ({ kind: 'unknown', why })
+export const unknown = (why: string): Answer<never, never> => ({ kind: 'unknown', why: storable(why) })
+
+/**
+ * The words are theirs, and answers are written down. No database stores half a character or the character 0: a purchase whose answer
+ * cannot be written down would ask again for ever.
+ */
+const storable = (words: string) => words.toWellFormed().replaceAll('\0', '')
 
 /** Keeps refusals and doubts as they are and turns only what was done. */
 export function mapDone<T, U, Code extends string>(

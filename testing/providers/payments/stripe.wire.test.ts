@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { money } from '../../../src/kernel/money.ts'
+import { isStorable } from '../../../src/platform/http/storable.ts'
 import { createStripePayments } from '../../../src/adapters/stripe/stripe-payments.ts'
 import { doneBy } from '../done-by.ts'
 import { paymentsSandboxRig } from './payments-sandbox-rig.ts'
@@ -57,6 +58,30 @@ describe('payments over the wire of Stripe', () => {
       status: 'requires_capture',
       metadata: { group: 'g1', reference: 'member-1' },
     })
+  })
+
+  test('a refusal whose words no database stores is one that can be written down', async () => {
+    const said = (type: string, status: number) => async () => {
+      const url = await smallServer((_, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        // the characters stand escaped in JSON: 0, and half of a pair
+        response.end(
+          `{"error":{"type":"${type}","code":"a\\u0000b","decline_code":"c\\ud800","message":"d\\u0000"}}`,
+        )
+      })
+      const payments = createStripePayments({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: url })
+      return payments.capture('pi_1', amount, 'c:1')
+    }
+    const answers = [
+      await said('card_error', 402)(),
+      await said('invalid_request_error', 400)(),
+      await said('api_error', 500)(),
+    ]
+    expect(answers.map(({ kind }) => kind)).toEqual(['refused', 'refused', 'unknown'])
+    for (const answer of answers) {
+      expect(JSON.stringify(answer)).not.toMatch(/\\u0000|\\ud800/)
+      expect(isStorable(answer)).toBe(true)
+    }
   })
 
   test('a failure that Stripe stored under the key is looked through: the hold itself says what happened', async () => {
