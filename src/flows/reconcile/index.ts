@@ -79,8 +79,9 @@ async function read(needs: ReconcileDeps, checkoutId: string, reading: Reading):
 }
 
 function nextReconcile(
-  { state, lease_until, release_tries: releaseTries, refund_tries: refundTries }: CheckoutRow,
+  { state, lease_until, started_at, release_tries: releaseTries, refund_tries: refundTries }: CheckoutRow,
   now: number,
 ): number | null {
-  return nextReconcileAt({ state, leaseUntil: lease_until.getTime(), releaseTries, refundTries }, now)
+  const [leaseUntil, startedAt] = [lease_until.getTime(), started_at.getTime()]
+  return nextReconcileAt({ state, leaseUntil, startedAt, releaseTries, refundTries }, now)
 }

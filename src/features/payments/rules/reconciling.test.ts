@@ -5,10 +5,11 @@ import { afterOpening, isUnconfirmed, nextReconcileAt, payableUntil } from './re
 
 const now = 1_000_000
 const seconds = (count: number) => count * 1_000
-const at = (state: (typeof checkoutLife.states)[number], leaseUntil = now + seconds(600)) => ({
-  state,
-  leaseUntil,
-})
+const at = (
+  state: (typeof checkoutLife.states)[number],
+  leaseUntil = now + seconds(600),
+  startedAt = now,
+) => ({ state, leaseUntil, startedAt })
 
 test('[PAY-06] whatever is not decided is looked at again, whatever is decided is not', () => {
   expect(checkoutLife.states.filter(isUndecided)).toEqual(['opening', 'open', 'releasing', 'refunding'])
@@ -27,6 +28,21 @@ describe('[PAY-06] a checkout is looked at again', () => {
     expect(nextReconcileAt(at('open', now - 1), now)).toBe(now + seconds(5))
     expect(nextReconcileAt(at('opening'), now)).toBe(now + seconds(5))
     expect(nextReconcileAt(at('releasing'), now)).toBe(now + seconds(5))
+  })
+
+  test('ever more rarely where the doubt stays: the first minute every five seconds, then a twelfth of how long it lasts, ten minutes at most', () => {
+    const pauses = [0, 30, 60, 120, 3_600, 7_200, 86_400].map((since) => {
+      const ended = at('open', now - seconds(since))
+      const opening = at('opening', now + seconds(600), now - seconds(since))
+      expect(nextReconcileAt(opening, now)).toBe(nextReconcileAt(ended, now))
+      return (nextReconcileAt(ended, now)! - now) / 1_000
+    })
+    expect(pauses).toEqual([5, 5, 5, 10, 300, 600, 600])
+    // a provider that stays away for a day is asked some 200 times and not 17,280 times
+    let asked = 0
+    for (let when = now; when < now + seconds(86_400); asked += 1)
+      when = nextReconcileAt(at('open', now), when)!
+    expect(asked).toBeLessThan(220)
   })
 })
 

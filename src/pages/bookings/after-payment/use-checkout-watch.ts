@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import { verifySession } from '../../../features/payments/contract.ts'
 import { type CheckoutResult, resultOf } from './checkout-result.ts'
+import { pauseBetween } from './watch-pause.ts'
 
-const everyMs = 2_000
 /** The bank's answer and the seat are written one after the other: a held payment without a group is asked about this many times more. */
 const astrayTries = 3
 
@@ -20,16 +20,20 @@ export function useCheckoutWatch(sessionId: string | null): { watched: Watched |
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     let strayed = 0
+    const since = performance.now()
+    const askLater = () => {
+      timer = setTimeout(() => void ask(), pauseBetween(performance.now() - since))
+    }
     const ask = async () => {
       const next = await api(verifySession, { params: { sessionId } }).then(
         ({ checkout }): Watched => resultOf(checkout),
         (error: unknown): Watched => ({ kind: 'failed', refused: error instanceof ApiRefusal }),
       )
       if (left) return
-      if (next.kind === 'astray' && strayed++ < astrayTries) timer = setTimeout(() => void ask(), everyMs)
+      if (next.kind === 'astray' && strayed++ < astrayTries) askLater()
       else {
         setWatched(next)
-        if (next.kind === 'waiting') timer = setTimeout(() => void ask(), everyMs)
+        if (next.kind === 'waiting') askLater()
       }
     }
     void ask()
