@@ -10,7 +10,7 @@ const suite = 'stripe'
 const secretKey = process.env['STRIPE_SECRET_KEY'] ?? ''
 const origin = process.env['STRIPE_API_URL'] ?? 'https://api.stripe.com'
 
-export const mode = hostMode(suite, secretKey !== '')
+export const mode = hostMode(suite, { name: 'STRIPE_SECRET_KEY', value: secretKey })
 
 /** A host keeps its own time, knows no faults on demand, and its events would need an address of ours. */
 export const abilities: Abilities = { clock: false, everyCard: false, webhooks: false }

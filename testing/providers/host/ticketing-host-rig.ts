@@ -9,7 +9,7 @@ const apiKey = process.env['DISTRIBUSION_API_KEY'] ?? ''
 const apiUrl = process.env['DISTRIBUSION_API_URL'] ?? 'https://api.demo.distribusion.com/retailers/v4'
 const [from = '', to = ''] = (process.env['DISTRIBUSION_ROUTE'] ?? 'NLAMSCST-NLUTRCST').split('-')
 
-export const mode = hostMode(suite, apiKey !== '')
+export const mode = hostMode(suite, { name: 'DISTRIBUSION_API_KEY', value: apiKey })
 
 /** A host keeps its own time and stock; the demo answers every question for a price with the same one. */
 export const abilities: Abilities = {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { test, vi } from 'vitest'
 import { abilities, mode, paymentsHostRig } from '../host/payments-host-rig.ts'
 import { paymentsContract } from './payments-contract.ts'
 
@@ -6,6 +6,5 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 // how to run it at the real host: docs/providers/recordings.md
 if (mode === 'off')
-  test('payments at a host: no key and no recording, so nobody is asked', () =>
-    expect(abilities.clock).toBe(false))
+  test.skip('payments at a host: skipped, because SUITE is not set and there is no recording', () => {})
 else paymentsContract(`the Stripe adapter at a host (${mode})`, paymentsHostRig, abilities)

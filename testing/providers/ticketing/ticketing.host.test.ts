@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { test, vi } from 'vitest'
 import { abilities, mode, ticketingHostRig } from '../host/ticketing-host-rig.ts'
 import { ticketingContract } from './ticketing-contract.ts'
 
@@ -6,6 +6,5 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 })
 
 // how to run it at the demo host: docs/providers/recordings.md
 if (mode === 'off')
-  test('ticketing at a host: no key and no recording, so nobody is asked', () =>
-    expect(abilities.clock).toBe(false))
+  test.skip('ticketing at a host: skipped, because SUITE is not set and there is no recording', () => {})
 else ticketingContract(`the Distribusion adapter at a host (${mode})`, ticketingHostRig, abilities)
