@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { done } from '../../../../kernel/answer.ts'
 import {
   held,
   hours,
@@ -99,8 +100,32 @@ describe.each(shapes)('$title', ({ story, input, one }) => {
       expect(odd(minutes(80), 'other').next()).toEqual(['end refused provider_refused'])
       // its own words are never taken for an end by our clock
       expect(isRefused(odd(hours(5), 'processing'))).toBe(false)
-      // a booking beside it may be a ticket
-      expect(isRefused(odd(hours(5), 'other', 'B1'))).toBe(false)
+    })
+
+    test('[PAY-02] a booking that was named beside such a state, or before the reservation was forgotten, is read: the ticket that exists is paid', () => {
+      const odd = (later: number, state: string, bookingRef: string | null = null) =>
+        asked(lost).later(later).saw('poll', '0.0', reservation(state, { bookingRef }))
+      expect(odd(minutes(80) - 1, 'other', 'B1').next()).toEqual([expect.stringMatching(/^wait/)])
+      const named = odd(minutes(80), 'other', 'B1')
+      const denied = odd(minutes(9), 'other', 'B1').later(minutes(20)).saw('poll', '0.0', no('not_found'), 1)
+      for (const told of [
+        named,
+        denied,
+        odd(minutes(70), 'other', 'B1').later(minutes(10)).saw('poll', '0.0', reservation('other'), 1),
+      ]) {
+        expect(told.next()[0]).toBe('read-booking /0')
+        expect(told.decides()[0]).toMatchObject({ input: { ref: 'B1' } })
+        // it exists, so it is given out and paid
+        const ticket = told.saw('read-booking', '', done({ ref: 'B1' }))
+        expect(ticket.commits()).toEqual(['give-ticket'])
+        expect(ticket.next()[0]).toMatch(/^capture/)
+        // the carrier knows no such booking: there is no ticket
+        expect(told.saw('read-booking', '', no('not_found')).next()).toEqual(['end refused provider_refused'])
+        // and while nobody knows, nothing is released
+        const silent = told.saw('read-booking', '', lost)
+        expect(isRefused(silent)).toBe(false)
+        expect(silent.later(minutes(5)).next()).toContain('read-booking /0')
+      }
     })
 
     test.each(['failed', 'cancelled'])('[PAY-02] and then %s ends it', (state) => {

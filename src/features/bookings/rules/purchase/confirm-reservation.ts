@@ -101,19 +101,28 @@ export function confirmReservation(
     // after a refusal the reservation is cancelled: its state is final sooner than by waiting for an earlier confirmation
     if (no && !isGivenBack) return giveBack()
   }
-  // the provider does not know the reservation and its processing limit has passed: no ticket was issued
-  if (poll && isDenied(poll) && poll.at >= last.at + processedMs)
-    return refuse(reasonOf(no ? refusalCode(no) : null))
-  // a state that we do not know, an hour past every limit, with no booking attached: treated as failed
-  const odd = valueIn<LaterReading>(poll)
-  if (
-    poll &&
-    odd?.state === 'other' &&
-    odd.bookingRef === null &&
-    poll.at >= Math.max(lapses, last.at + processedMs) + oddStateMs
-  )
-    return refuse('provider_refused')
-  return effects(askOn)
+  const processed = last.at + processedMs
+  // the provider does not know the reservation and its processing limit has passed, or its state is one that we do not know, an hour past every limit
+  const isForgotten = poll !== undefined && isDenied(poll) && poll.at >= processed
+  const isOdd = valueIn<LaterReading>(poll)?.state === 'other'
+  if (!isForgotten && !(isOdd && poll!.at >= Math.max(lapses, processed) + oddStateMs)) return effects(askOn)
+  const noTicket = refuse(reasonOf(isForgotten && no ? refusalCode(no) : null))
+  // no ticket was issued, unless a booking was named on the way: then that tells
+  const reading = readings.findLast(({ value }) => value.bookingRef !== null)?.value
+  return reading ? believeBooking(reading, history, { askOn, noTicket }, now) : noTicket
+}
+
+/** The ticket exists if the carrier knows the booking that it named. While nobody knows, nothing is captured and nothing released. */
+function believeBooking(
+  reading: LaterReading,
+  history: readonly Entry[],
+  { askOn, noTicket }: { readonly askOn: Effect; readonly noTicket: BuyingStep },
+  now: number,
+): BuyingStep | Confirmed {
+  const booking = latest(history, 'read-booking')
+  if (booking?.answer.kind === 'done') return { kind: 'confirmed', reading, askOn }
+  if (booking && refusalCode(booking) === 'not_found') return noTicket
+  return effects(repeat('read-booking', '', { ref: reading.bookingRef }, booking, now), askOn)
 }
 
 /** When the holds run out, as they were read last. Epoch ms. */
