@@ -116,7 +116,9 @@ export function createTurnOrder<Job>() {
     },
 
     /** The client with the greatest load, and of several in one network the one with most. */
-    heaviest(): { readonly client: string; readonly load: number; readonly last: Job } | undefined {
+    heaviest():
+      | { readonly client: string; readonly load: number; readonly first: Job; readonly last: Job }
+      | undefined {
       let worst: Line<Job> | undefined
       let most = 0
       const visit = (place: Line<Job>, loadAbove: number): void => {
@@ -130,7 +132,7 @@ export function createTurnOrder<Job>() {
         }
       }
       visit(all, 0)
-      return worst && { client: worst.name, load: most, last: worst.queue.at(-1)! }
+      return worst && { client: worst.name, load: most, first: worst.queue[0]!, last: worst.queue.at(-1)! }
     },
 
     jobs: (): Set<Job> => new Set([...clients.values()].flatMap(({ queue }) => queue)),

@@ -62,7 +62,7 @@ export function mountReady<C extends Call & { readonly who: 'anyone' }>(
     readonly now: () => number
     readonly mostBytes: number
     /** of making one, in requests */
-    readonly cost: number
+    readonly cost: (query: QueryOf<C>) => number
     readonly count: (result: 'hit' | 'made') => void
   },
   handler: (ask: Pick<Ask<C>, 'params' | 'query' | 'language'>, behalf: Behalf) => Promise<() => Kept<C>>,
@@ -80,7 +80,10 @@ export function mountReady<C extends Call & { readonly who: 'anyone' }>(
     let result: 'hit' | 'made' = 'hit'
     const { raw } = ask.request
     const address = { url: raw.url!, language: ask.language }
-    const asker = { behalf: behalfOf(ask.request), charge: () => chargeFor(ask.request, kept.cost) }
+    const asker = {
+      behalf: behalfOf(ask.request),
+      charge: () => chargeFor(ask.request, kept.cost(ask.query)),
+    }
     const ready = await replies.get(key, address, asker, async (behalf) => {
       result = 'made'
       const makeReply = await handler(ask, behalf)

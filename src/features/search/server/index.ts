@@ -13,7 +13,7 @@ import * as contract from '../contract.ts'
 import { addDays, bookingDays, usualDate } from '../rules/query/calendar.ts'
 import { attachCarriers, carrierById, createCarriers } from './connections/carriers.ts'
 import { createDayPrices } from './connections/day-prices.ts'
-import { readPairs } from './connections/read-pairs.ts'
+import { costOfPairs, readPairs } from './connections/read-pairs.ts'
 import { createCheckVacancy } from './connections/check-vacancy.ts'
 import { createConnectionById } from './connections/connection-by-id.ts'
 import { countSearch } from './provider-calls/count-search.ts'
@@ -64,16 +64,15 @@ export function createSearch(given: {
   const checkVacancy = createCheckVacancy({ ticketing, stations, now })
   return {
     routes(app: FastifyInstance): void {
-      const ready = (call: { readonly name: string }, mostBytes: number, cost: number) => ({
+      const ready = (call: { readonly name: string }, mostBytes: number) => ({
         now,
         mostBytes,
-        cost,
         count: counts.ready(call.name),
       })
       mountReady(
         app,
         contract.searchStations,
-        ready(contract.searchStations, 8_000_000, costs.request),
+        { ...ready(contract.searchStations, 8_000_000), cost: () => costs.request },
         async ({ query, language }) => {
           const found = await searchStations(stations, query.query, language)
           return () => ({ reply: found(), until: now() + stationsForMs })
@@ -87,11 +86,11 @@ export function createSearch(given: {
       mountReady(
         app,
         contract.findConnections,
-        ready(contract.findConnections, 64_000_000, costs.search),
+        { ...ready(contract.findConnections, 64_000_000), cost: costOfPairs },
         ({ query, language }, behalf) => find(query, language, sayIn(language), behalf),
       )
       mount(app, contract.searchTrains, async ({ query, language, request }) => {
-        chargeFor(request, costs.search)
+        chargeFor(request, costOfPairs(query))
         const behalf = behalfOf(request)
         const present = await find(query, language, sayIn(language), behalf)
         const { reply } = await app.replyTurns(behalf, async () => present())
@@ -108,9 +107,10 @@ export function createSearch(given: {
           showSeats({ ticketing, now, zone: homeZone }, query, language, sayIn(language)),
         ),
       )
-      mount(app, contract.liveTimes, ({ query, language, request }) =>
-        live(query, language, behalfOf(request)),
-      )
+      mount(app, contract.liveTimes, async ({ query, language, request }) => {
+        chargeFor(request, costOfPairs(query))
+        return live(query, language, behalfOf(request))
+      })
       mount(app, contract.dayPrices, async ({ query, language }) => {
         const ends = {
           'departure_stations[]': [query.departure_station],

@@ -1,3 +1,4 @@
+import { costs } from '../../../../platform/http/limits/request-cost.ts'
 import type { Station } from '../../../../ports/ticketing.ts'
 import { pairsOf, type StationPair } from '../../rules/stations/station-pairs.ts'
 import { refusals } from '../refusals.ts'
@@ -22,4 +23,10 @@ export function readPairs(query: StationsAsked, index: StationIndex): readonly S
   if (pairs.length === 0) throw refusals.sameStation()
   if (pairs.length > mostPairs) throw refusals.tooManyStations(mostPairs)
   return pairs
+}
+
+/** In requests: each pair is searched by itself, and more than the most are refused. */
+export function costOfPairs(query: StationsAsked): number {
+  const pairs = query['departure_stations[]'].length * query['arrival_stations[]'].length
+  return costs.search * Math.min(pairs, mostPairs)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answer, done, refused, unknown } from '../../../../kernel/answer.ts'
 import { Behalf } from '../../../../platform/behalf.ts'
+import { QueueFull } from '../../../../platform/fair-queue.ts'
 import { type AnswerSource, keepAnswers } from './kept-answers.ts'
 
 type Code = 'busy' | 'sold_out'
@@ -14,8 +15,8 @@ function setup() {
     limits,
     count: (source) => void sources.push(source),
   })
-  const keep = (key: string, ask: () => Promise<Answer<number, Code>>) =>
-    answers(key, new Behalf('somebody'), ask)
+  const keep = (key: string, ask: () => Promise<Answer<number, Code>>, client = 'somebody') =>
+    answers(key, new Behalf(client), ask)
   const asked = { times: 0 }
   const ask = async (): Promise<Answer<number, Code>> => done(++asked.times)
   const isDown = async (): Promise<Answer<number, Code>> => (asked.times++, unknown('time-out'))
@@ -93,4 +94,40 @@ test('a question that throws is thrown to those who wait and asked again by the 
   const { keep, ask } = setup()
   await expect(keep('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await keep('a', ask)).toEqual(fresh(1, 0))
+})
+
+test('[SRCH-14] one client that asks for a thousand things leaves what others asked for', async () => {
+  const { keep, ask, asked } = setup()
+  for (const other of [1, 2, 3]) await keep(`of ${other}`, ask, `192.0.2.${other}`)
+  for (let n = 0; n < 1_000; n += 1) await keep(`flood ${n}`, ask, '203.0.113.9')
+  const before = asked.times
+  for (const other of [1, 2, 3]) await keep(`of ${other}`, ask, `192.0.2.${other + 10}`)
+  expect(asked.times - before).toBe(0)
+  // the control: the flood has pushed out what was its own
+  await keep('flood 0', ask, '203.0.113.9')
+  expect(asked.times - before).toBe(1)
+})
+
+test('[SRCH-14] nor is room made by a thousand networks of one line, or by using what others asked for', async () => {
+  const { keep, ask, asked } = setup()
+  const own = Array.from({ length: 10 }, (_, n) => `own ${n}`)
+  for (const key of own) await keep(key, ask, '2001:db8:1:1')
+  for (let n = 0; n < 1_000; n += 1) {
+    const network = `2001:db8:7:${n.toString(16)}`
+    if (n < own.length) await keep(own[n]!, ask, network)
+    await keep(`flood ${n}`, ask, network)
+  }
+  const before = asked.times
+  for (const key of own) await keep(key, ask, '2001:db8:1:1')
+  expect(asked.times - before).toBe(0)
+})
+
+test('[SRCH-14] what nobody was let in to ask takes no room', async () => {
+  const { keep, ask, asked } = setup()
+  await keep('a', ask)
+  for (let n = 0; n < 1_000; n += 1)
+    await expect(keep(`refused ${n}`, () => Promise.reject(new QueueFull()))).rejects.toThrow(QueueFull)
+  const before = asked.times
+  await keep('a', ask)
+  expect(asked.times - before).toBe(0)
 })

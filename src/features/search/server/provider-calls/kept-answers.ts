@@ -1,6 +1,7 @@
 import { type Answer, done } from '../../../../kernel/answer.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
 import { QueueFull } from '../../../../platform/fair-queue.ts'
+import { createFairStore } from '../../../../platform/fair-store.ts'
 
 /** An answer of the provider with its age. */
 export interface Known<T> {
@@ -39,7 +40,7 @@ const pauseMs = 5_000
 /**
  * Asks the provider once for what many ask at the same time, and keeps what was found. Whoever asks a little late
  * gets the old answer, marked, while it is asked anew. Refusals and doubts are shared while they are under way and
- * then forgotten; what was known before outlives them for a while.
+ * then forgotten; what was known before outlives them for a while. Each client has a share of what is kept.
  */
 export function keepAnswers<T, Code extends string>(given: {
   readonly now: () => number
@@ -47,14 +48,18 @@ export function keepAnswers<T, Code extends string>(given: {
   readonly count?: (source: AnswerSource) => void
 }) {
   const { now, limits, count = () => {} } = given
-  const entries = new Map<string, Entry<T, Code>>()
+  const entries = createFairStore<Entry<T, Code>>(mostKept)
 
-  const entryOf = (key: string): Entry<T, Code> => {
-    const entry = entries.get(key) ?? { known: null, underWay: null, troubledUntil: null }
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > mostKept) entries.delete(entries.keys().next().value!)
+  const entryOf = (key: string, client: string): Entry<T, Code> => {
+    const kept = entries.use(key, client)
+    if (kept) return kept
+    const entry: Entry<T, Code> = { known: null, underWay: null, troubledUntil: null }
+    entries.set(key, client, entry)
     return entry
+  }
+  /** What nothing was learnt about takes no room. */
+  const forgetEmpty = (key: string, entry: Entry<T, Code>): void => {
+    if (!entry.known && !entry.underWay && entries.peek(key) === entry) entries.remove(key)
   }
 
   const refresh = (
@@ -98,7 +103,7 @@ export function keepAnswers<T, Code extends string>(given: {
     behalf: Behalf,
     fetch: (behalf: Behalf) => Promise<Answer<T, Code>>,
   ): Promise<Answer<Known<T>, Code>> => {
-    const entry = entryOf(key)
+    const entry = entryOf(key, behalf.client)
     const age = entry.known ? now() - entry.known.checkedAt : Infinity
     const isTroubled = entry.troubledUntil !== null
     if (age < limits.freshMs) return told(entry, 'kept')
@@ -110,10 +115,12 @@ export function keepAnswers<T, Code extends string>(given: {
     }
     const isShared = entry.underWay !== null
     const isKnown = () => entry.known !== null && now() - entry.known.checkedAt < limits.lastMs
-    const answer = await refresh(entry, behalf, fetch).catch((error: unknown) => {
-      if (error instanceof QueueFull && isKnown()) return null
-      throw error
-    })
+    const answer = await refresh(entry, behalf, fetch)
+      .catch((error: unknown) => {
+        if (error instanceof QueueFull && isKnown()) return null
+        throw error
+      })
+      .finally(() => forgetEmpty(key, entry))
     if (answer === null) return told(entry, 'last_known')
     if (answer.kind === 'done') return told(entry, isShared ? 'shared' : 'provider')
     if (isKnown()) return told(entry, 'last_known')
@@ -123,7 +130,7 @@ export function keepAnswers<T, Code extends string>(given: {
 
   /** What is kept of it and counts still; nobody is asked, and nothing is kept longer for it. */
   const kept = (key: string): Known<T> | null => {
-    const known = entries.get(key)?.known
+    const known = entries.peek(key)?.known
     const age = known ? now() - known.checkedAt : Infinity
     if (!known || age >= limits.lastMs) return null
     return { ...known, isStale: age >= limits.freshMs, isLastKnown: false }
