@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import { defaultLanguage, type Language } from '../../../kernel/languages.ts'
 import type { reactToArticle } from '../contract.ts'
 import type { ContentDeps } from './content-deps.ts'
+import type { Reader } from './pages/page-copies.ts'
 import { countReaction } from './reactions-store.ts'
 
 /**
@@ -17,11 +18,11 @@ export async function reactTo(
     needs,
   }: Pick<ContentDeps, 'articles' | 'reactions' | 'log' | 'db' | 'needs'>,
   { reaction, slug }: BodyOf<typeof reactToArticle>,
-  { language, ip }: { readonly language: Language; readonly ip: string },
+  { language, ip, reader }: { readonly language: Language; readonly ip: string; readonly reader: Reader },
   now: number,
 ): Promise<ReplyOf<typeof reactToArticle>> {
-  const asked = await articles.one(slug, language)
-  const found = 'slug' in asked ? await articles.one(asked.slug, language) : asked
+  const asked = await articles.one(slug, language, reader)
+  const found = 'slug' in asked ? await articles.one(asked.slug, language, reader) : asked
   // what nobody has written is nobody's business
   if (found.state !== 'found') return { thanked: false }
   const { entry } = found

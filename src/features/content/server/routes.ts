@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { behalfOf } from '../../../platform/http/callers/behalf-of.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { acceptOneClick } from '../../../platform/http/one-click.ts'
@@ -13,6 +14,7 @@ import { countSubscribers } from './newsletter-store.ts'
 import { reactTo } from './react-to.ts'
 import { reactionsByArticle } from './reactions-store.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
+import type { Reader } from './pages/page-copies.ts'
 import type { Found } from './pages/read-told.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.ts'
 
@@ -40,18 +42,18 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   }))
   mount(app, calls.readHelp, async ({ language }) => ({ categories: await deps.readHelp(language) }))
   mount(app, calls.listArticles, async ({ language }) => ({ articles: await deps.articles.list(language) }))
-  mount(app, calls.readArticle, async ({ params, language }) => {
-    const { entry, ...found } = foundIn(await deps.articles.one(params.slug, language))
+  mount(app, calls.readArticle, async ({ params, language, request }) => {
+    const { entry, ...found } = foundIn(await deps.articles.one(params.slug, language, readerOf(request)))
     return { ...found, article: entry }
   })
   mount(app, calls.reactToArticle, ({ body, language, request }) =>
-    reactTo(deps, body, { language, ip: clientOf(request) }, clock.now()),
+    reactTo(deps, body, { language, ip: clientOf(request), reader: readerOf(request) }, clock.now()),
   )
   mount(app, calls.readReactions, async () => ({ articles: await reactionsByArticle(deps.db, mostShown) }))
   mount(app, calls.readSubscribers, async () => ({ languages: await countSubscribers(deps.db) }))
   mount(app, calls.listRoutes, async ({ language }) => ({ routes: await deps.routes.list(language) }))
-  mount(app, calls.readRoute, async ({ params, language }) => {
-    const { entry, ...found } = foundIn(await deps.routes.one(params.slug, language))
+  mount(app, calls.readRoute, async ({ params, language, request }) => {
+    const { entry, ...found } = foundIn(await deps.routes.one(params.slug, language, readerOf(request)))
     return { ...found, route: entry }
   })
 
@@ -60,13 +62,19 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     (await import('./card/draw-page-card.ts')).drawPageCard(card),
   )
   mount(app, calls.pageCard, async ({ params, query, request, reply }) => {
-    const card = await wordPageCard(deps, params, query.language)
+    const card = await wordPageCard(deps, params, query.language, readerOf(request))
     if (card === null) throw new Refusal(404, 'card_not_found', 'browser.refusals.not_found')
     const content = await drawn(card, () => chargeFor(request, costs.search))
     reply.header('cache-control', 'public, max-age=3600')
     return { type: 'image/png', name: 'sixrail.png', content, isShown: true }
   })
 }
+
+/** A question about what is not known to be there costs what a search costs. */
+const readerOf = (request: FastifyRequest): Reader => ({
+  behalf: behalfOf(request),
+  charge: () => chargeFor(request, costs.search),
+})
 
 const foundIn = <T>(found: Found<T>) => ({
   state: found.state,

@@ -2,6 +2,7 @@ import type { ParamsOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { contentPages, type pageCard } from '../../contract.ts'
 import type { ContentDeps } from '../content-deps.ts'
+import type { Reader } from '../pages/page-copies.ts'
 
 /** What the card of a page says. */
 export interface PageCard {
@@ -26,19 +27,20 @@ export async function wordPageCard(
   { articles, routes, readHelp, readPage, translate, needs }: Deps,
   { kind, slug }: Asked,
   language: Language,
+  reader: Reader,
 ): Promise<PageCard | null> {
   const say = (key: string) => translate(language, key)
   const plain = (title: string, label: string | null = null): PageCard => ({
     ...{ label, title, note: null, picture: withoutPoster },
   })
   if (kind === 'blog') {
-    const found = await articles.one(slug, language)
+    const found = await articles.one(slug, language, reader)
     if (found.state !== 'found') return null
     const { title, publishedText, poster } = found.entry
     return { label: say('content.blog.title'), title, note: publishedText, picture: posterOf(poster) }
   }
   if (kind === 'route') {
-    const found = await routes.one(slug, language)
+    const found = await routes.one(slug, language, reader)
     if (found.state !== 'found') return null
     const { title, duration, distance, poster } = found.entry
     const note = [duration, distance].filter((one) => one !== null).join(' · ') || null

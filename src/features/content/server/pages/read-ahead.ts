@@ -1,4 +1,5 @@
 import { languages } from '../../../../kernel/languages.ts'
+import { Behalf } from '../../../../platform/behalf.ts'
 import type { ContentDeps } from '../content-deps.ts'
 
 type Readers = Pick<ContentDeps, 'readPage' | 'readQuestions' | 'readHelp' | 'articles' | 'routes'>
@@ -14,7 +15,8 @@ export async function readAhead(readers: Readers, slugs: readonly string[]): Pro
       readers.readHelp(language),
       ...slugs.map((slug) => readers.readPage(slug, language)),
       ...[readers.articles, readers.routes].map(async ({ list, one }) => {
-        for (const { slug } of (await list(language)) ?? []) await one(slug, language)
+        for (const { slug } of (await list(language)) ?? [])
+          await one(slug, language, { behalf: new Behalf('start') })
       }),
     ])
 }

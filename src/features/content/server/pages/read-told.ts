@@ -1,11 +1,12 @@
-import { type Answer, done, mapDone, refused } from '../../../../kernel/answer.ts'
+import { type Answer, mapDone, refused } from '../../../../kernel/answer.ts'
 import type { ReplyOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { writtenDayText } from '../../../../kernel/wording.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Content, WrittenArticle, WrittenRoute } from '../../../../ports/content.ts'
 import type { listArticles, listRoutes, readArticle, readRoute } from '../../contract.ts'
-import { createCopies } from './page-copies.ts'
+import { createFairQueue } from '../../../../platform/fair-queue.ts'
+import { createCopies, type Reader } from './page-copies.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 interface Deps {
@@ -73,7 +74,8 @@ function reader<W extends Written, Summary, Whole>(
   const failed = (why: string) =>
     log.warn({ why }, 'articles or routes of the content service could not be read')
   const lists = createCopies<Summary[]>(now, failed)
-  const entries = createCopies<{ written: W; whole: Whole }>(now, failed)
+  const { run } = createFairQueue({ atOnce: () => 8, atOncePerClient: 2, waiting: 80, waitingPerClient: 20 })
+  const entries = createCopies<{ written: W; whole: Whole }>(now, failed, run)
   return {
     async list(language: Language): Promise<Summary[] | null> {
       const copy = await lists(language, async () =>
@@ -83,13 +85,14 @@ function reader<W extends Written, Summary, Whole>(
       )
       return copy ?? null
     },
-    async one(slug: string, language: Language): Promise<Found<Whole>> {
-      const copy = await entries(slug, async () => {
-        const answer = (await kind.one(slug)) ?? refused('not_found')
-        return answer.kind === 'done'
-          ? done({ written: answer.value, whole: kind.whole(answer.value) })
-          : answer
-      })
+    /** Throws `QueueFull` where the reader has too many questions waiting about what is not known. */
+    async one(slug: string, language: Language, reader: Reader): Promise<Found<Whole>> {
+      const ask = async () =>
+        mapDone((await kind.one(slug)) ?? refused('not_found'), (written) => ({
+          written,
+          whole: kind.whole(written),
+        }))
+      const copy = await entries(slug, ask, reader)
       if (copy === undefined) return { state: 'unread' }
       if (copy === null) return { state: 'none' }
       const { written, whole } = copy
