@@ -1,4 +1,4 @@
-import { userById } from '../../features/accounts/server/index.ts'
+import { provenAccounts, userById } from '../../features/accounts/server/index.ts'
 import { demandPerRoute } from '../../features/demand/server/index.ts'
 import { purchaseProgress } from '../../features/bookings/server/index.ts'
 import { countGroups } from '../../features/groups/server/index.ts'
@@ -47,11 +47,13 @@ export async function operatorView({ db, clock, lookToBook }: ViewDeps): Promise
       wakesAt: isoOrNull(wakesAt),
       operations: history.map(presentOperation),
     })),
-    demand: (await demandPerRoute(db, 20)).map(({ departureStation, arrivalStation, travellers }) => ({
-      from: departureStation,
-      to: arrivalStation,
-      travellers,
-    })),
+    demand: (await demandPerRoute(db, provenAccounts, 20)).map(
+      ({ departureStation, arrivalStation, travellers }) => ({
+        from: departureStation,
+        to: arrivalStation,
+        travellers,
+      }),
+    ),
     lookToBook: await lookToBook(),
     log: await presentLog(db),
   }

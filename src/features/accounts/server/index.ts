@@ -27,7 +27,14 @@ export { acceptTerms, isBehindTerms, takeUntoldOfTerms } from './profile/accepte
 export { dropAccount, lockUser } from './profile/own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
 export { tellOfDeletionLater } from './registration/tell-of-deletion.ts'
-export { expiredUnproven, isOwnAddress, unprovenOf, userByEmail, userById } from './user-store.ts'
+export {
+  expiredUnproven,
+  isOwnAddress,
+  provenAccounts,
+  unprovenOf,
+  userByEmail,
+  userById,
+} from './user-store.ts'
 
 export interface Accounts extends Feature {
   /** Seals anew what today's key has not sealed; a sentence where the keys do not fit. */

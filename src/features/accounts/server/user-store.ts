@@ -122,6 +122,9 @@ export async function userByEmail(
   return row ? parse(row) : null
 }
 
+/** The ids of all whose address is proven, as a subquery: others are nobody yet, and many of them may be one person. */
+export const provenAccounts = sql<string>`(select id from users where verified_at is not null)`
+
 /** Not of those that a proof has closed. */
 const isOpen = sql<boolean>`(verified_at is not null or browser_hash is not null or password_hash <> ${noPassword})`
 

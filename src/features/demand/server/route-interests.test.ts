@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demandOf } from '../../../../testing/builders/demand.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
-import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
-import { demandPerRoute } from './index.ts'
+import { ask, type TestTraveller, traveller, unverified } from '../../../../testing/builders/travellers.ts'
 import { insertInterest, interestsOf } from './store.ts'
 
 let product: TestProduct
@@ -84,19 +84,33 @@ test('[SRCH-13] what is no route is refused with a code', async () => {
 
 test('[SRCH-13] the operator sees how many travellers want each route, the most wanted first', async () => {
   const { db } = product.database
-  const before = await demandPerRoute(db, 100)
+  const before = await demandOf(db, 100)
   const count = (list: typeof before, arrival: string) =>
     list.find(({ arrivalStation }) => arrivalStation === arrival)?.travellers ?? 0
   const people = [await traveller(product), await traveller(product), await traveller(product)]
   for (const who of people) await register(who, cologne)
   await register(people[0]!, brussels)
-  const after = await demandPerRoute(db, 100)
+  const after = await demandOf(db, 100)
   expect(count(after, 'DECGNHBF') - count(before, 'DECGNHBF')).toBe(3)
   expect(count(after, 'BEBRUMID') - count(before, 'BEBRUMID')).toBe(1)
   expect(after.map(({ travellers }) => travellers)).toEqual(
     after.map(({ travellers }) => travellers).toSorted((a, b) => b - a),
   )
-  expect(await demandPerRoute(db, 1)).toEqual(after.slice(0, 1))
+  expect(await demandOf(db, 1)).toEqual(after.slice(0, 1))
+})
+
+test('[SRCH-13] who has not proven their address is no demand until they do', async () => {
+  const { db } = product.database
+  const wanted = async () =>
+    (await demandOf(db)).find(({ arrivalStation }) => arrivalStation === 'DECGNHBF')?.travellers ?? 0
+  const before = await wanted()
+  const who = await unverified(product)
+  expect((await register(who, cologne)).status).toBe(200)
+  expect(await own(who)).toHaveLength(1)
+  expect(await wanted()).toBe(before)
+  const otp = await product.readCode(who.email)
+  expect((await ask(product, who, 'POST', '/api/auth/verify', { userId: who.userId, otp })).status).toBe(200)
+  expect(await wanted()).toBe(before + 1)
 })
 
 test('[SRCH-13] an account wants 200 routes at most, also where many are registered at once', async () => {
@@ -122,7 +136,7 @@ test("[SRCH-13] it is in the copy of one's data and goes with the account", asyn
   const { body } = await ask(product, who, 'GET', '/api/account/export')
   expect(body.routeInterests).toMatchObject([{ departureStation: 'NLAMSCST', arrivalStation: 'BEBRUMID' }])
   const wanted = async () =>
-    (await demandPerRoute(db)).find(({ arrivalStation }) => arrivalStation === 'BEBRUMID')!.travellers
+    (await demandOf(db)).find(({ arrivalStation }) => arrivalStation === 'BEBRUMID')!.travellers
   const before = await wanted()
   const password = 'six seats one ticket'
   expect((await ask(product, who, 'POST', '/api/account/delete', { password })).status).toBe(200)

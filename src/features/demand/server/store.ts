@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { at, type Instant } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 
@@ -74,13 +74,14 @@ export async function interestsOf(db: Db, userId: string) {
   }))
 }
 
-/** How many travellers want each route, the most wanted first: what the operator looks at. */
-export async function demandPerRoute(db: Db, most = 100) {
+/** How many of the accounts that count want each route, the most wanted first: what the operator looks at. */
+export async function demandPerRoute(db: Db, counted: Expression<string>, most = 100) {
   const rows = await tables(db)
     .selectFrom('route_interests')
     .select(['departure_station', 'arrival_station'])
     .select(sql<number>`count(*)::int`.as('travellers'))
     .select(({ fn }) => fn.max('registered_at').as('last'))
+    .where('user_id', 'in', counted)
     .groupBy(['departure_station', 'arrival_station'])
     .orderBy('travellers', 'desc')
     .orderBy('last', 'desc')
