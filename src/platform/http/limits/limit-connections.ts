@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { noteAccepted } from './accept-waiting.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { networkOf } from '../callers/network-of.ts'
 
@@ -21,6 +22,7 @@ export function limitConnections(
   const limit = createConnectionLimit(perAddress)
   server.timeout = stillMs
   server.on('connection', (socket: Socket) => {
+    noteAccepted()
     const peer = socket.remoteAddress
     if (peer === undefined || isTrusted(peer)) return
     const client = networkOf(peer)

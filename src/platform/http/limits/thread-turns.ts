@@ -1,9 +1,9 @@
-import { setImmediate as afterInput } from 'node:timers/promises'
 import { createFairQueue, type TakeTurn } from '../../fair-queue.ts'
+import { acceptWaiting } from './accept-waiting.ts'
 
 /**
- * Lets clients take turns at what keeps the only JavaScript thread busy. After each turn the process reads what came in
- * meanwhile: a hundred turns that wait do not hold up an answer that needs none.
+ * Lets clients take turns at what keeps the only JavaScript thread busy. Before each turn the process reads what came in
+ * meanwhile and accepts whoever connects: a hundred turns that wait do not hold up an answer that needs none.
  */
 export function createThreadTurns(options: {
   readonly waiting: number
@@ -13,11 +13,8 @@ export function createThreadTurns(options: {
   const queue = createFairQueue({ ...options, atOnce: () => 2, atOncePerClient: 1 })
   return (asker, work) =>
     queue.run(asker, async () => {
-      try {
-        return await work()
-      } finally {
-        await afterInput()
-      }
+      await acceptWaiting()
+      return work()
     })
 }
 
