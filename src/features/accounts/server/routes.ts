@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { login, logout, refresh, register } from '../contract.ts'
 import { formatUser } from './account.ts'
@@ -33,6 +34,10 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock, secureCookies, security } = deps
   const cookie = refreshCookie(secureCookies)
   const browser = browserCookie(secureCookies)
+  // an exchange waits for its session with a connection to the database in its hand
+  const { run: refreshTurns } = createFairQueue({
+    ...{ atOnce: () => 8, atOncePerClient: 2, waiting: 400, waitingPerClient: 20 },
+  })
 
   mount(app, register, ({ body, language, request, reply }) => {
     const browserHash = browser.mark(request, reply)
@@ -50,8 +55,11 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
     try {
       const shown = cookie.read(request)
       if (shown === null) throw sessionEnded()
-      const { account, remember, tokens } = await refreshSession(db, shown, clock.now(), (userId) =>
-        security.note({ event: 'session.reused', userId, ip: clientOf(request) }),
+      const ip = clientOf(request)
+      const { account, remember, tokens } = await refreshTurns(ip, () =>
+        refreshSession(db, shown, clock.now(), (userId) =>
+          security.note({ event: 'session.reused', userId, ip }),
+        ),
       )
       cookie.write(reply, tokens.refresh, remember)
       return { user: formatUser(account, tokens.bearer) }

@@ -44,7 +44,7 @@ async function logInUnproven(
   now: number,
 ): Promise<Entered | null> {
   const limits = [
-    loginFromPlace(login.place),
+    ...loginFromPlace(login.place),
     { of: ['login', 'unproven', known.account.id], rule: guessingAtAccount },
   ]
   const entered = await makeTry(db, limits, now, () => tryToEnter(db, login, known, now))
