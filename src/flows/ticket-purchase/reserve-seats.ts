@@ -2,10 +2,10 @@ import {
   cancelReservationLater,
   insertOrder,
   lockOrder,
-  mayOrderAt,
   moveOrder,
   noteReservation,
   unpaidOrders,
+  whyNoOrder,
 } from '../../features/bookings/server/index.ts'
 import type { createReservation as contract } from '../../features/bookings/contract.ts'
 import { askedFields, lockTraveller } from '../../features/groups/server/index.ts'
@@ -22,6 +22,7 @@ import { localDate } from '../../kernel/station-time.ts'
 import type { Trip } from '../../kernel/trip.ts'
 import type { Behalf } from '../../platform/behalf.ts'
 import type { Db } from '../../platform/db/open-database.ts'
+import { sharesByNearness } from '../../platform/http/callers/place-digest.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
 import { type PriceTrain, tripOf } from '../checkout/index.ts'
@@ -113,9 +114,10 @@ export async function reserveSeats(
 }
 
 async function refuseUnpaid(db: Db, { userId, openedFrom }: Opener, now: number): Promise<void> {
-  const freeAt = mayOrderAt(await unpaidOrders(db, userId, openedFrom, now), now)
-  if (freeAt !== null)
-    throw refuse(429, 'too_many_reservations', { retryAfter: Math.ceil((freeAt - now) / 1_000) })
+  const why = whyNoOrder(await unpaidOrders(db, userId, openedFrom, now), now, sharesByNearness)
+  if (why === null) return
+  const retryAfter = Math.ceil((why.until - now) / 1_000)
+  throw refuse(429, why.code, { retryAfter, minutes: Math.ceil(retryAfter / 60) })
 }
 
 /** The date of birth of a passenger of this type, for a carrier that asks for it. */

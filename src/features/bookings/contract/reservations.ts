@@ -69,6 +69,7 @@ export const createReservation = call({
     'birth_date_wrong_type',
     'infant_alone',
     'too_many_reservations',
+    'checkout_cooldown',
     'price_changed',
     'sold_out',
     'seat_taken',

@@ -48,7 +48,7 @@ export {
   type GroupCancellationInput,
   type TicketCancelled,
 } from '../rules/cancellation/decide-cancellation.ts'
-export { mayOrderAt, payableMs } from '../rules/order/unpaid-orders.ts'
+export { payableMs, whyNoOrder } from '../rules/order/unpaid-orders.ts'
 export {
   decideOrderPurchase,
   type OrderPurchase,

@@ -1,13 +1,15 @@
-import type { ColumnType, Selectable } from 'kysely'
+import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { AccessRefusal } from '../../../kernel/refusal.ts'
 import type { Trip } from '../../../kernel/trip.ts'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
+import { isWithin } from '../../../platform/db/is-within.ts'
 import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { nearnessOf, widestOf } from '../../../platform/http/callers/place-digest.ts'
 import { orderLife, type OrderState } from '../rules/order/order-life.ts'
-import { orderLimits } from '../rules/order/unpaid-orders.ts'
+import { orderLimits, type UnpaidOrder } from '../rules/order/unpaid-orders.ts'
 import type { ReservationReading, Traveller } from '../rules/purchase/purchase-input.ts'
 
 type OrderTables = {
@@ -125,16 +127,32 @@ export async function noteReservation(
     .execute()
 }
 
-/** Orders that took seats from the train lately without having been paid, of this account and of this network. */
-export async function unpaidOrders(db: Db, userId: string, madeFrom: string, now: number) {
+/** Orders that have not been paid: those of this account of the last day, and those of the networks around it lately. */
+export async function unpaidOrders(
+  db: Db,
+  userId: string,
+  madeFrom: string,
+  now: number,
+): Promise<UnpaidOrder[]> {
+  const { accountWindowMs, windowMs } = orderLimits
   const rows = await orderTables(db)
     .selectFrom('orders')
-    .select(['user_id', 'created_at'])
-    .where((w) => w.or([w('user_id', '=', userId), w('made_from', '=', madeFrom)]))
+    .select(['user_id', 'made_from', 'created_at'])
+    .select(sql<boolean>`reservation is not null`.as('kept_seats'))
+    .where((w) =>
+      w.or([
+        w.and([w('user_id', '=', userId), w('created_at', '>', at(now - accountWindowMs))]),
+        w.and([isWithin(sql.ref('made_from'), widestOf(madeFrom)), w('created_at', '>', at(now - windowMs))]),
+      ]),
+    )
     .where('state', 'in', ['open', 'dropped'])
-    .where('created_at', '>', at(now - orderLimits.windowMs))
     .execute()
-  return rows.map((row) => ({ isOwn: row.user_id === userId, createdAt: row.created_at.getTime() }))
+  return rows.map((row) => ({
+    isOwn: row.user_id === userId,
+    nearness: row.made_from === null ? null : nearnessOf(madeFrom, row.made_from),
+    keptSeats: row.kept_seats,
+    createdAt: row.created_at.getTime(),
+  }))
 }
 
 /** A traveller's orders, the newest first. */

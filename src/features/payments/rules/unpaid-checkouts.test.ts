@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { type UnpaidCheckout, unpaidLimits, whyNoCheckout } from './unpaid-checkouts.ts'
+import { type UnpaidCheckout, unpaidLimits, whyNoCheckout as why } from './unpaid-checkouts.ts'
 
 const minute = 60_000
+const shares = [1, 4, 16]
+const whyNoCheckout = (unpaid: readonly UnpaidCheckout[], at: number) => why(unpaid, at, shares)
 const now = 1_000 * 24 * 60 * minute
-const own = (endedAt: number | null): UnpaidCheckout => ({ isOwn: true, isFromHere: true, endedAt })
-const neighbours = (endedAt: number | null): UnpaidCheckout => ({ isOwn: false, isFromHere: true, endedAt })
+const own = (endedAt: number | null): UnpaidCheckout => ({ isOwn: true, nearness: 0, endedAt })
+const neighbours = (endedAt: number | null): UnpaidCheckout => ({ isOwn: false, nearness: 0, endedAt })
 const times = <T>(count: number, one: (index: number) => T) => Array.from({ length: count }, (_, i) => one(i))
 
 test('a few open ways to the card page are fine, one more of an account or an address is not', () => {
@@ -50,8 +52,8 @@ test.each([
   [9, 1_440],
 ])('after %i unpaid ones in a day the next waits %i minutes', (count, minutes) => {
   const unpaid = times(count, (index) => own(now - index * minute))
-  const why = whyNoCheckout(unpaid, now)
-  expect(why).toEqual(minutes === 0 ? null : { code: 'checkout_cooldown', until: now + minutes * minute })
+  const given = whyNoCheckout(unpaid, now)
+  expect(given).toEqual(minutes === 0 ? null : { code: 'checkout_cooldown', until: now + minutes * minute })
   // the control: yesterday's are forgotten
   expect(whyNoCheckout(unpaid, now + unpaidLimits.accountWindowMs)).toBeNull()
 })
@@ -72,7 +74,7 @@ test('five accounts at one address cannot keep five new places empty for more th
       const isKept = places.some((place) => place.account === account && place.endedAt > at)
       const unpaid = places.map((place) => ({
         isOwn: place.account === account,
-        isFromHere: true,
+        nearness: 0,
         endedAt: place.endedAt > at ? null : place.endedAt,
       }))
       if (!isKept && whyNoCheckout(unpaid, at) === null) places.push({ account, endedAt: at + leaseMs })
@@ -87,11 +89,26 @@ test('five accounts at one address cannot keep five new places empty for more th
 
 test('what an account left unpaid elsewhere does not count for the address where it is now', () => {
   const elsewhere = times(unpaidLimits.openPerAddress, (): UnpaidCheckout => ({
-    ...{ isOwn: false, isFromHere: false, endedAt: null },
+    ...{ isOwn: false, nearness: null, endedAt: null },
   }))
   expect(whyNoCheckout(elsewhere, now)).toBeNull()
   const ended = times(unpaidLimits.unpaidPerAddress, (): UnpaidCheckout => ({
-    ...{ isOwn: false, isFromHere: false, endedAt: now },
+    ...{ isOwn: false, nearness: null, endedAt: now },
   }))
   expect(whyNoCheckout(ended, now)).toBeNull()
+})
+
+test('a home with a /56 has four addresses’ shares of what is unpaid, and a /48 sixteen', () => {
+  const near = (nearness: number, endedAt: number | null) => ({ isOwn: false, nearness, endedAt })
+  for (const [nearness, share] of [4, 16].entries()) {
+    const most = unpaidLimits.openPerAddress * share
+    const open = (count: number) => times(count, () => near(nearness + 1, null))
+    expect(whyNoCheckout(open(most - 1), now)).toBeNull()
+    expect(whyNoCheckout(open(most), now)).toEqual({ code: 'too_many_checkouts_here' })
+    const left = (count: number) => times(count, (index) => near(nearness + 1, now - index * 1_000))
+    const unpaid = unpaidLimits.unpaidPerAddress * share
+    expect(whyNoCheckout(left(unpaid - 1), now)).toBeNull()
+    const until = now - (unpaid - 1) * 1_000 + unpaidLimits.addressWindowMs
+    expect(whyNoCheckout(left(unpaid), now)).toEqual({ code: 'checkout_cooldown_here', until })
+  }
 })

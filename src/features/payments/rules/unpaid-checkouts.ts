@@ -19,7 +19,8 @@ export const unpaidLimits = {
 /** A way to the card page that has not led to a payment. Epoch ms. */
 export interface UnpaidCheckout {
   readonly isOwn: boolean
-  readonly isFromHere: boolean
+  /** 0: from the network itself; 1, 2: from the wider ones around it; null: from elsewhere */
+  readonly nearness: number | null
   /** when it ended unpaid; null while it can still be paid */
   readonly endedAt: number | null
 }
@@ -30,19 +31,31 @@ export type NoCheckout =
   | { readonly code: 'too_many_checkouts_here' }
   | { readonly code: 'checkout_cooldown' | 'checkout_cooldown_here'; readonly until: number }
 
-/** Why another way to the card page is not opened now; null where it may be. */
-export function whyNoCheckout(unpaid: readonly UnpaidCheckout[], now: number): NoCheckout | null {
+/**
+ * Why another way to the card page is not opened now; null where it may be. `shares`: how many addresses' worth a network of
+ * each nearness may have.
+ */
+export function whyNoCheckout(
+  unpaid: readonly UnpaidCheckout[],
+  now: number,
+  shares: readonly number[],
+): NoCheckout | null {
   const own = unpaid.filter(({ isOwn }) => isOwn)
-  const here = unpaid.filter(({ isFromHere }) => isFromHere)
   if (countOpen(own) >= unpaidLimits.openPerAccount) return { code: 'too_many_checkouts' }
   const until = ownWaitUntil(endsOf(own, now - unpaidLimits.accountWindowMs))
   if (until > now) return { code: 'checkout_cooldown', until }
-  if (countOpen(here) >= unpaidLimits.openPerAddress) return { code: 'too_many_checkouts_here' }
-  const ends = endsOf(here, now - unpaidLimits.addressWindowMs)
-  const oldest = ends.at(-unpaidLimits.unpaidPerAddress)
-  return oldest === undefined
-    ? null
-    : { code: 'checkout_cooldown_here', until: oldest + unpaidLimits.addressWindowMs }
+  const networks = shares.map((share, near) => ({
+    share,
+    inside: unpaid.filter(({ nearness }) => nearness !== null && nearness <= near),
+  }))
+  if (networks.some(({ share, inside }) => countOpen(inside) >= unpaidLimits.openPerAddress * share))
+    return { code: 'too_many_checkouts_here' }
+  const waits = networks.map(({ share, inside }) => {
+    const ends = endsOf(inside, now - unpaidLimits.addressWindowMs)
+    return (ends.at(-unpaidLimits.unpaidPerAddress * share) ?? -Infinity) + unpaidLimits.addressWindowMs
+  })
+  const hereUntil = Math.max(...waits)
+  return hereUntil > now ? { code: 'checkout_cooldown_here', until: hereUntil } : null
 }
 
 function ownWaitUntil(ends: readonly number[]): number {

@@ -1,33 +1,34 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import { at } from '../../../platform/db/instants.ts'
 import { asJson } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { networkOf } from '../../../platform/http/callers/network-of.ts'
+import {
+  nearnessOf,
+  placeDigest,
+  sharesByNearness,
+  widestOf,
+} from '../../../platform/http/callers/place-digest.ts'
+import { isWithin } from '../../../platform/db/is-within.ts'
 import { payableStates } from '../rules/checkout-life.ts'
 import { unpaidLimits, whyNoCheckout } from '../rules/unpaid-checkouts.ts'
 import type { CheckoutRow } from './store.ts'
 import { tables } from './tables.ts'
 
-/** Who wants to open a checkout. `openedFrom` names their network without telling it. */
+/** Who wants to open a checkout. `openedFrom` names their network, and those around it, without telling them. */
 export interface Opener {
   readonly userId: string
   readonly openedFrom: string
 }
 
-export function openedFrom(ip: string): string {
-  return createHash('sha256')
-    .update(`checkout:${networkOf(ip)}`)
-    .digest('base64url')
-}
+export const openedFrom = (ip: string): string => placeDigest('checkout', ip)
 
 /**
- * Two who open checkouts from one network take turns from here to the end of the transaction. Always after the owner's
+ * Two who open checkouts from one network, the widest of theirs, take turns from here to the end of the transaction. Always after the owner's
  * own lock and before the subject's.
  */
 export async function lockNetwork(tx: Tx, { openedFrom: network }: Opener): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 7))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${widestOf(network)}, 7))`.execute(tx)
 }
 
 /**
@@ -43,7 +44,7 @@ export async function whyNoneOpens(
     .selectFrom('checkouts')
     .select(['user_id', 'opened_from', 'state', 'settled_at'])
     .where('replaces', 'is', null)
-    .where((w) => w.or([w('user_id', '=', userId), w('opened_from', '=', network)]))
+    .where((w) => w.or([w('user_id', '=', userId), isWithin(sql.ref('opened_from'), widestOf(network))]))
     .where((w) =>
       w.or([
         w('state', 'in', payableStates),
@@ -53,10 +54,10 @@ export async function whyNoneOpens(
     .execute()
   const unpaid = rows.map((row) => ({
     isOwn: row.user_id === userId,
-    isFromHere: row.opened_from === network,
+    nearness: row.opened_from === null ? null : nearnessOf(network, row.opened_from),
     endedAt: row.state === 'expired' ? row.settled_at!.getTime() : null,
   }))
-  const why = whyNoCheckout(unpaid, now)
+  const why = whyNoCheckout(unpaid, now, sharesByNearness)
   if (why === null) return null
   const data: Record<string, Json> = {}
   if ('until' in why) {

@@ -3,6 +3,7 @@ import { askingAgain, emailsFromPlace, emailsToAddress } from '../../rules/rate-
 import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
+import { fromPlace } from '../limits/place.ts'
 import { countTry, slowDown } from '../limits/rate-limits.ts'
 import { codeLife, hashOfCode, newCode } from '../mailed-codes/codes.ts'
 import { isKnownPlace } from '../sessions/known-places.ts'
@@ -28,7 +29,7 @@ export async function askForEmailCode(
 ): Promise<string> {
   const email = wanted.email.toLowerCase()
   const again = { of: ['email code', email, place], rule: askingAgain }
-  await slowDown(db, [again, { of: ['email code', place], rule: emailsFromPlace }], now)
+  await slowDown(db, [again, ...fromPlace(['email code'], place, emailsFromPlace)], now)
 
   const owner = (await provenByEmail(db, email))?.account ?? null
   // a flood from elsewhere leaves the owner's own places theirs; these are limited too, each by itself

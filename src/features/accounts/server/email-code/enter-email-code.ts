@@ -49,7 +49,7 @@ export async function enterWithEmailCode(
   const tokenHash = hashOfToken(token)
   const { email } = request
   const limits = [
-    loginFromPlace(place),
+    ...loginFromPlace(place),
     ...((await isKnownPlace(db, email, place))
       ? []
       : [{ of: ['email codes', 'everywhere', email], rule: codesFromEverywhere }]),

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { strangersEmailsFromPlace, strangersEmailsToAddress } from '../../rules/rate-limit-rules.ts'
 import { countTry, slowDown } from './rate-limits.ts'
-import { placeOf } from './place.ts'
+import { fromPlace, placeOf } from './place.ts'
 
 /**
  * Before an email that anybody may have sent to any address: refuses a place that asks too often, and tells whether
@@ -13,6 +13,6 @@ export async function limitEmails(
   { email, ip }: { readonly email: string; readonly ip: string },
   now: number,
 ): Promise<boolean> {
-  await slowDown(db, [{ of: [kind, placeOf(ip)], rule: strangersEmailsFromPlace }], now)
+  await slowDown(db, fromPlace([kind], placeOf(ip), strangersEmailsFromPlace), now)
   return (await countTry(db, [{ of: [kind, 'to', email], rule: strangersEmailsToAddress }], now)) === 0
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { messagesFromAccount, messagesFromPlace } from '../../rules/rate-limit-rules.ts'
-import { placeOf } from './place.ts'
+import { fromPlace, placeOf } from './place.ts'
 import { slowDown } from './rate-limits.ts'
 
 /** Before a message to us that anybody may write: refuses a place, or an account, that writes too many. */
@@ -9,7 +9,7 @@ export async function limitMessages(
   { ip, userId }: { readonly ip: string; readonly userId: string | null },
   now: number,
 ): Promise<void> {
-  const ofPlace = { of: ['message', placeOf(ip)], rule: messagesFromPlace }
+  const ofPlace = fromPlace(['message'], placeOf(ip), messagesFromPlace)
   const ofAccount = userId === null ? [] : [{ of: ['message', 'by', userId], rule: messagesFromAccount }]
-  await slowDown(db, [ofPlace, ...ofAccount], now)
+  await slowDown(db, [...ofPlace, ...ofAccount], now)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { reactionsFromPlace, reactionsToArticle } from '../../rules/rate-limit-rules.ts'
-import { placeOf } from './place.ts'
+import { fromPlace, placeOf } from './place.ts'
 import { countTry } from './rate-limits.ts'
 
 /** Whether a reaction to an article still counts: a place has a share of each article, and of all. */
@@ -12,7 +12,7 @@ export async function mayReact(
   const place = placeOf(ip)
   const limits = [
     { of: ['reaction', place, slug], rule: reactionsToArticle },
-    { of: ['reaction', place], rule: reactionsFromPlace },
+    ...fromPlace(['reaction'], place, reactionsFromPlace),
   ]
   return (await countTry(db, limits, now)) === 0
 }

@@ -1,4 +1,5 @@
 import { guessingAtAccount, guessingFromEverywhere, guessingFromPlace } from '../../rules/rate-limit-rules.ts'
+import { fromPlace } from './place.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 /**
@@ -6,13 +7,15 @@ import type { RateLimit } from './rate-limits.ts'
  * and nobody else is; the gentle count over all places spares the places where the owner has been before.
  */
 export function loginRateLimits(email: string, place: string, isKnown: boolean): RateLimit[] {
-  return [accountAtPlace(email, place), loginFromPlace(place), ...(isKnown ? [] : [accountEverywhere(email)])]
+  return [
+    accountAtPlace(email, place),
+    ...loginFromPlace(place),
+    ...(isKnown ? [] : [accountEverywhere(email)]),
+  ]
 }
 
-export const loginFromPlace = (place: string): RateLimit => ({
-  of: ['login', 'place', place],
-  rule: guessingFromPlace,
-})
+export const loginFromPlace = (place: string): RateLimit[] =>
+  fromPlace(['login', 'place'], place, guessingFromPlace)
 
 export const accountAtPlace = (email: string, place: string): RateLimit => ({
   of: ['login', 'account', email.toLowerCase(), place],

@@ -2,6 +2,7 @@ import type { Language } from '../../../../kernel/languages.ts'
 import { askingAgain, emailsFromPlace, emailsToAddress, onceADay } from '../../rules/rate-limit-rules.ts'
 import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { fromPlace } from '../limits/place.ts'
 import { countTry, slowDown } from '../limits/rate-limits.ts'
 import { hashOfCode, newCode, resetLife } from '../mailed-codes/codes.ts'
 import { isKnownPlace } from '../sessions/known-places.ts'
@@ -26,7 +27,7 @@ export async function forgotPassword(
 ) {
   const email = wanted.email.toLowerCase()
   const again = { of: ['forgot', email, place], rule: askingAgain }
-  await slowDown(db, [again, { of: ['forgot', place], rule: emailsFromPlace }], now)
+  await slowDown(db, [again, ...fromPlace(['forgot'], place, emailsFromPlace)], now)
 
   const known = await userByEmail(db, email, browserHash, now)
   const isOwnersPlace = await isKnownPlace(db, email, place)

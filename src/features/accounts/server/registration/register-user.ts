@@ -4,6 +4,7 @@ import { askingAgain, emailsFromPlace } from '../../rules/rate-limit-rules.ts'
 import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
+import { fromPlace } from '../limits/place.ts'
 import { countTry, makeTry } from '../limits/rate-limits.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
@@ -41,7 +42,7 @@ export async function registerUser(
   const { firstName, lastName, password } = form
   refuseCommonPassword(password, [firstName, lastName, form.email])
   const code = newCode()
-  const limits = [{ of: ['register', place], rule: emailsFromPlace }]
+  const limits = fromPlace(['register'], place, emailsFromPlace)
   const [passwordHash, codeHash] = await makeTry(db, limits, now, () =>
     Promise.all([hashPassword(password), hashPassword(code)]),
   )

@@ -5,6 +5,7 @@ import type { Account } from '../account.ts'
 import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
+import { fromPlace } from '../limits/place.ts'
 import { makeTry } from '../limits/rate-limits.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { codeOf, keepCode } from '../mailed-codes/mailed-code-store.ts'
@@ -33,7 +34,7 @@ export async function resendVerification(
   if (userId === undefined && email === undefined) throw generalRefusal(400)
   const again = { of: countdownOf(wanted), rule: askingAgain }
   const code = newCode()
-  const limits = [again, { of: ['resend', 'place', place], rule: emailsFromPlace }]
+  const limits = [again, ...fromPlace(['resend', 'place'], place, emailsFromPlace)]
   const codeHash = await makeTry(db, limits, now, () => hashPassword(code))
   const receiver = await receiverOf(deps, wanted, browserHash, now)
   const within = await mayWriteTo(db, receiver.email ?? email ?? userId!, place, now)
