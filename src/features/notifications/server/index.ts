@@ -10,6 +10,7 @@ import { emailWork } from './emails/queue-email.ts'
 import { type EmailDeps, sendEmail } from './emails/send-email.ts'
 import { choiceRoutes } from './notices/choice-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { createAccountTurns } from './push/account-turns.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { pushWork } from './push/push-work.ts'
 import { sendPush } from './push/send-push.ts'
@@ -49,7 +50,8 @@ export function createNotifications({ db, clock, kinds, needs, secrets, push, ..
     tellOfReturned: (address) => tellOfReturned(db, needs, address, now()),
   }
   const { translate, log } = deps
-  const pushing = { db, now, translate, log, kinds, secrets, push, needs }
+  const turns = createAccountTurns(now)
+  const pushing = { db, now, translate, log, kinds, secrets, push, needs, turns }
   return {
     routes(app) {
       noticeRoutes(app, { db, now, translate, kinds })

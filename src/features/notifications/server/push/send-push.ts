@@ -8,7 +8,8 @@ import type { Push } from '../../../../ports/push.ts'
 import type { NotificationNeeds } from '../needs.ts'
 import { sayNotice } from '../notices/say-notice.ts'
 import { noticeById, type NoticeRow } from '../notices/store.ts'
-import { deviceById, forgetDevice, targetOf } from './devices.ts'
+import type { AccountTurns } from './account-turns.ts'
+import { deviceById, type DeviceRow, forgetDevice, targetOf } from './devices.ts'
 import type { PushAsked } from './push-work.ts'
 
 export interface PushDeps {
@@ -20,6 +21,7 @@ export interface PushDeps {
   readonly secrets: SecretBox
   readonly push: Push | null
   readonly needs: Pick<NotificationNeeds, 'languageOf' | 'isLiving'>
+  readonly turns: AccountTurns
 }
 
 /** Later than this a message in the corner of a screen is no help any more. */
@@ -28,12 +30,19 @@ const keptMs = 24 * 60 * 60_000
 /** How long a service that does not answer is tried again. */
 const triedMs = 15 * 60_000
 
-/** Writes to one browser. Throws where it is to be tried again: the service is busy, or nobody knows. */
-export async function sendPush(deps: PushDeps, { deviceId, noticeId, askedAt }: PushAsked): Promise<void> {
+/**
+ * Writes to one browser. Throws where it is to be tried again: the service is busy, or nobody knows. Gives the instant to
+ * try it where enough is being sent to that account.
+ */
+export async function sendPush(deps: PushDeps, asked: PushAsked): Promise<number | null> {
+  const device = await deviceById(deps.db, asked.deviceId)
+  return device && deps.turns(device.user_id, () => sendTo(deps, device, asked))
+}
+
+async function sendTo(deps: PushDeps, device: DeviceRow, { noticeId, askedAt }: PushAsked): Promise<void> {
   const { db, push, secrets, needs, log } = deps
-  const device = await deviceById(db, deviceId)
-  const notice = device && (await noticeById(db, noticeId))
-  if (!push || !device || !notice || notice.read_at !== null) return
+  const notice = await noticeById(db, noticeId)
+  if (!push || !notice || notice.read_at !== null) return
   const left = notice.told_at.getTime() + keptMs - deps.now()
   if (left <= 0) return
   const language = await needs.languageOf(db, device.user_id)
