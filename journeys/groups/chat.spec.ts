@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { joinOverWire } from '../steps/group-of-others.ts'
 import { groupOf, traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { search } from '../steps/group-steps.ts'
@@ -415,5 +416,45 @@ test('[R-23] [CHAT-03] a member reports a message by the keyboard, blocks who wr
   await row.click()
   await page.getByRole('button', { name: 'Unmute this chat' }).click()
   await expect(row).not.toContainText('Muted')
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
+})
+
+test('[CHAT-01] [CHAT-05] whoever leaves and joins again while the chat stands open goes on in it', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Back to Maastricht', 11)
+  const { page } = ben
+  const isLetIn = page
+    .waitForEvent('websocket')
+    .then((line) =>
+      line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"messages":[')),
+    )
+  await page.goto(`/en/messages?groupId=${groupId}`)
+  await isLetIn
+  await write(page, 'Hello')
+  await expect(log(page).getByText('Not sent yet')).toHaveCount(0)
+
+  // the list is late, as in a window that lies behind another: it comes when its traveller is a member again
+  const held: (() => void)[] = []
+  await page.route('**/api/chats', async (route) => {
+    await new Promise<void>((resolve) => void held.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  await call('POST', `/api/groups/${groupId}/leave`, {}, ben.bearer)
+  const closed = page.getByText('You’re not in this group, so you can’t see its chat.')
+  await expect(closed).toBeVisible()
+  await expect(field(page)).toBeHidden()
+  await expect(log(page)).toContainText('Hello')
+  await joinOverWire({ bearer: ben.bearer, traveller: ben }, groupId)
+  await page.unroute('**/api/chats')
+  await expect(log(page)).toContainText('Hello')
+  for (const goOn of held) goOn()
+
+  await expect(closed).toBeHidden()
+  await ada.page.goto(`/en/messages?groupId=${groupId}`)
+  await write(ada.page, 'Welcome back')
+  await expect.poll(() => said(page)).toEqual(['Hello', 'Welcome back'])
+  await write(page, 'Thank you')
+  await expect.poll(() => said(ada.page)).toEqual(['Hello', 'Welcome back', 'Thank you'])
   expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
 })

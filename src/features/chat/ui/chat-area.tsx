@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { useOnline } from '../../../browser/use-online.ts'
 import { Button } from '../../../kit/controls/button.tsx'
@@ -26,6 +26,11 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
   const [chosen, setChosen] = useState<Message | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const closed = state?.closed ?? null
+  // whoever has joined again meanwhile is on the list that is asked for now
+  useEffect(() => {
+    if (closed !== null) onChanged()
+  }, [closed, onChanged])
+  useEffect(() => session.current?.listed(), [chat, session])
   const canWrite = chat.isOpen && closed === null
   return (
     <section className={styles.area} aria-label={chat.groupName}>

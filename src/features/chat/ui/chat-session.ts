@@ -173,8 +173,11 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
 
   /** the others have been told that the chat was opened, and a lost connection is nothing to them */
   let hasEntered = false
+  /** how often the server has closed the chat */
+  let shuts = 0
   async function enter(): Promise<void> {
     const after = state.timeline?.last ?? null
+    const shutsBefore = shuts
     const answer = await upToDate(wire.say(joinRoom, { groupId, after, again: hasEntered })).catch(() => null)
     if (isEnded || !isConnected) return
     if (!answer || (!answer.ok && passing.has(answer.code))) {
@@ -183,6 +186,8 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
       return later(() => isConnected && !state.isLive && void enter(), retryMs)
     }
     if (!answer.ok) return set({ isLive: false, closed: answer.message })
+    // let in and put out again before this answer came
+    if (shuts !== shutsBefore) return enter()
     hasEntered = true
     if (state.timeline) receive(answer.messages, answer.last)
     else begin(answer)
@@ -242,6 +247,23 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     void flush()
   }
 
+  let isReopening = false
+  /** The chat was closed, and its reader may have joined the group again. */
+  async function reopen(): Promise<void> {
+    if (isReopening) return
+    isReopening = true
+    try {
+      if (isConnected) return await enter()
+      await refresh()
+      // only a member is answered
+      set({ closed: null })
+    } catch {
+      // still closed, or not answered: the next list leads here again
+    } finally {
+      isReopening = false
+    }
+  }
+
   return {
     state: () => state,
     connected() {
@@ -262,7 +284,14 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
       if (message.groupId === groupId) change([message])
     },
     /** The server has closed the chat to this reader. */
-    shut: (sentence: string) => set({ isLive: false, closed: sentence }),
+    shut(sentence: string) {
+      shuts += 1
+      set({ isLive: false, closed: sentence })
+    },
+    /** A new list of the reader's chats still has this one: where it was closed, they may be a member again. */
+    listed() {
+      if (state.closed !== null) void reopen()
+    },
     /** Not where too many wait already: the form says so. */
     send(message: string) {
       if (state.drafts.length >= mostDrafts) return
