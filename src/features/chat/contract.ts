@@ -44,6 +44,8 @@ const page = z.object({
   messages: z.array(message),
   /** those of the group that an operator removed or showed again: they replace what is known of them */
   changed: z.array(message),
+  /** ids of writers whose accounts were deleted: what they wrote is shown no more, wherever it is known */
+  forgotten: z.array(z.string()),
   /** up to which number the other members have read */
   reads: z.array(z.object({ userId: z.string(), number: z.number() })),
   /** the number of the newest there is; 0: none */
@@ -196,6 +198,8 @@ export interface ChatToBrowser {
   receiveMessage: (message: Message) => void
   /** an operator removed a message or showed it again */
   messageChanged: (message: Message) => void
+  /** the account of somebody who wrote in the chat was deleted, and their name and words with it */
+  writerForgotten: (writer: { readonly groupId: string; readonly userId: string }) => void
   /** a member has read up to a number */
   memberRead: (read: MemberRead) => void
   /** a member has opened the chat */

@@ -6,9 +6,10 @@ import {
   unprovenOf,
   userById,
 } from '../../features/accounts/server/index.ts'
+import { announceForgetting } from '../../features/chat/server/index.ts'
 import { hasTripAhead, orderSubjectKind } from '../../features/bookings/server/index.ts'
 import { tellOfLeaving } from '../../features/content/server/index.ts'
-import { groupSubjectKind, hasLivingSeat } from '../../features/groups/server/index.ts'
+import { groupMembership, groupSubjectKind, hasLivingSeat } from '../../features/groups/server/index.ts'
 import {
   cardsKeptOf,
   hasOpenCheckout,
@@ -114,6 +115,7 @@ async function forgetPerson(tx: Tx, userId: string, listeners: Listeners, now: n
   await redactSagasOf(tx, declaredSagas, 'orderId', orderIds, now)
   await forgetPayersLater(tx, await cardsKeptOf(tx, userId), now)
   if (account && listeners.registrations !== null) await tellOfDeletionLater(tx, account, now)
+  await announceForgetting(tx, userId, groupMembership.membersIn, now)
   await endAccount(tx, userId, now)
   await forgetRows(tx, declaredTables, { id: userId, address })
 }

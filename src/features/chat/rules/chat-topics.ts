@@ -8,6 +8,9 @@ const typingTopic = 'chat.typing'
 /** A message of a group is shown otherwise than before. */
 const changedTopic = 'chat.changed'
 
+/** What a former member wrote in a group has gone with their account. */
+const forgottenTopic = 'chat.forgotten'
+
 /** A member has read further in the chat of a group. */
 const readTopicName = 'chat.read'
 
@@ -31,6 +34,8 @@ export const topicsOfMessages = (
 ]
 export const topicOfChange = (groupId: string, number: number) => `${changedTopic}:${groupId}:${number}`
 
+export const topicOfForgetting = (groupId: string, userId: string) => `${forgottenTopic}:${groupId}:${userId}`
+
 export const topicOfReading = (groupId: string, userId: string) => `${readTopicName}:${groupId}:${userId}`
 
 interface SaidByTopic {
@@ -39,6 +44,7 @@ interface SaidByTopic {
   readonly entered?: string
   readonly typing?: string
   readonly read?: string
+  readonly forgotten?: string
   /** the number of the newest message */
   readonly last?: number
   /** the number of the message */
@@ -51,6 +57,7 @@ export function readTopic(topic: string): SaidByTopic | null {
   if (name === messagesTopic) return about === '' ? { groupId } : { groupId, last: Number(about) }
   if (name === enteredTopic) return { groupId, entered: about }
   if (name === readTopicName) return { groupId, read: about }
+  if (name === forgottenTopic) return { groupId, forgotten: about }
   if (name === changedTopic) return { groupId, changed: Number(about) }
   return name === typingTopic ? { groupId, typing: about } : null
 }

@@ -44,6 +44,15 @@ export function replaceKnown(timeline: Timeline, changed: readonly Message[]): T
   return { ...timeline, messages: timeline.messages.map((one) => byNumber.get(one.number) ?? one) }
 }
 
+/** Empties what those have written whose accounts were deleted; the places of their messages stay. */
+export function forgetWriters(timeline: Timeline, forgotten: ReadonlySet<string>): Timeline {
+  const isWord = ({ userId, username, message }: Message) =>
+    userId !== null && forgotten.has(userId) && (username !== '' || message !== '')
+  if (forgotten.size === 0 || !timeline.messages.some(isWord)) return timeline
+  const empty = (one: Message) => (isWord(one) ? { ...one, username: '', message: '' } : one)
+  return { ...timeline, messages: timeline.messages.map(empty) }
+}
+
 /** Whether there are messages before the first one that is known. */
 export const hasOlder = ({ messages }: Timeline): boolean => (messages[0]?.number ?? 1) > 1
 

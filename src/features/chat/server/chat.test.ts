@@ -165,7 +165,9 @@ describe('numbers', () => {
 
   test('[CHAT-02] pages of 50: the newest, older ones before a number, the missed ones after one', async () => {
     const { groupId, leader } = await groupOf(product, 1)
-    expect((await read(leader, groupId)).body).toEqual({ messages: [], changed: [], reads: [], last: 0 })
+    expect((await read(leader, groupId)).body).toEqual({
+      ...{ messages: [], changed: [], forgotten: [], reads: [], last: 0 },
+    })
     await fill(groupId, 'somebody', 120)
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
     expect(numbers(await read(leader, groupId))).toEqual(range(71, 120))

@@ -19,6 +19,7 @@ export { moderate as moderateChat, readReport as readChatReport, type Moderation
 export { openReports as openChatReports } from './report-store.ts'
 export { announceLists as announceChats, announceMessage, insertLine as writeChatLine } from './store.ts'
 export { chatTopics } from './live.ts'
+export { announceForgetting } from './forget-writer.ts'
 export { chatDataOf } from './traveller-data.ts'
 
 export function createChat({

@@ -136,7 +136,14 @@ describe('a room', () => {
     await ada.hears('error')
     expect(ada.heard.at(-1)!.data).toMatchObject({ event: 'sendMessage', code: 'message_blank' })
     // nothing of all that was stored, and the socket lives
-    expect(await ada.enter(groupId)).toEqual({ ok: true, messages: [], changed: [], reads: [], last: 0 })
+    expect(await ada.enter(groupId)).toEqual({
+      ok: true,
+      messages: [],
+      changed: [],
+      forgotten: [],
+      reads: [],
+      last: 0,
+    })
     // more than any message may hold ends the line
     ada.socket.emit('sendMessage', { groupId, id, message: 'x'.repeat(100_000) })
     await ada.closed

@@ -89,6 +89,13 @@ export function chatRooms(deps: ChatDeps): LivePart {
         if (message) rooms.send(groupId, 'messageChanged', presentMessage(message) satisfies contract.Message)
       })
 
+    const tellForgotten = (groupId: string, userId: string) =>
+      inTurn(groupId, async () => {
+        if (rooms.of(groupId).length === 0) return
+        await dropStrangers(rooms, membersOf, groupId)
+        rooms.send(groupId, 'writerForgotten', { groupId, userId })
+      })
+
     return {
       handlers: [
         handleEvent(contract.joinRoom, async ({ groupId, after, again }, client) => {
@@ -148,6 +155,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
         if (!said) return null
         const { groupId } = said
         if (said.changed !== undefined) return tellChange(groupId, said.changed)
+        if (said.forgotten !== undefined) return tellForgotten(groupId, said.forgotten)
         if (said.read !== undefined) return tellRead(rooms, deps, groupId, said.read)
         if (said.entered !== undefined) return tellOthers(rooms, deps, 'userJoined', groupId, said.entered)
         if (said.typing !== undefined) return tellOthers(rooms, deps, 'userTyping', groupId, said.typing)

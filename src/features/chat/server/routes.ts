@@ -12,7 +12,7 @@ import { blockMember, muteChat } from './members.ts'
 import { presentMessage } from './present.ts'
 import { type ChatDeps, sendMessage } from './send.ts'
 import { reportMessage } from './report.ts'
-import { lastNumber, messagesIn, moderatedIn, newestOf, setRead, unreadOf } from './store.ts'
+import { forgottenIn, lastNumber, messagesIn, moderatedIn, newestOf, setRead, unreadOf } from './store.ts'
 import type { MessageRow } from './tables.ts'
 
 export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
@@ -95,6 +95,7 @@ export async function messagePage(
     messages: messages.map(presentMessage),
     reads: reads.filter(({ userId }) => userId !== readerId && members.has(userId)),
     changed: (await moderatedIn(db, groupId)).map(presentMessage),
+    forgotten: await forgottenIn(db, groupId),
     last: Math.max(last, messages.at(-1)?.number ?? 0),
   }
 }

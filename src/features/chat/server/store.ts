@@ -127,6 +127,19 @@ export async function messagesIn(
   return after === undefined ? rows.toReversed() : rows
 }
 
+/** Ids of those who wrote in a group and whose accounts were deleted since. */
+export async function forgottenIn(db: Db, groupId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('chat_messages')
+    .select('user_id')
+    .distinct()
+    .where('group_id', '=', groupId)
+    .where('username', '=', '')
+    .where('user_id', '<>', '')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 /** What an operator removed from the chat of a group, or showed again; the latest where there are many. */
 export async function moderatedIn(db: Db, groupId: string): Promise<MessageRow[]> {
   return tables(db)

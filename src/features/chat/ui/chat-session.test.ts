@@ -9,8 +9,18 @@ const message = (number: number, more: Partial<Message> = {}): Message => ({
 })
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n))
 const removed = (number: number) => message(number, { message: '', isRemoved: true })
-const pageOf = (messages: readonly Message[], changed: readonly Message[] = []): MessagePage => ({
-  ...{ messages: [...messages], changed: [...changed], reads: [], last: messages.at(-1)?.number ?? 0 },
+const pageOf = (
+  messages: readonly Message[],
+  changed: readonly Message[] = [],
+  forgotten: readonly string[] = [],
+): MessagePage => ({
+  ...{
+    messages: [...messages],
+    changed: [...changed],
+    forgotten: [...forgotten],
+    reads: [],
+    last: messages.at(-1)?.number ?? 0,
+  },
 })
 
 interface Asked {
@@ -231,4 +241,28 @@ test('[CHAT-05] who is put out while they are let in asks again: the answer that
   again.answer({ ok: false, code: 'not_in_group', message: 'You are not in this group.' })
   await vi.waitFor(() => expect(session.state().closed).toBe('You are not in this group.'))
   expect(session.state().isLive).toBe(false)
+})
+
+test('[R-23] [CHAT-05] the words of a deleted account go from an open chat, whichever page brings them, and from older pages that were read before', async () => {
+  const { session, asked, textOf } = await liveAda(range(51, 100))
+  expect(textOf(60)).toBe('text 60')
+  const shown = session.older()
+  const page = await asked('page')
+  session.forgotten({ groupId: 'another', userId: 'ben' })
+  expect(textOf(60)).toBe('text 60')
+  session.forgotten({ groupId: 'g', userId: 'ben' })
+  expect(session.state().timeline!.messages[9]).toEqual(message(60, { username: '', message: '' }))
+  page.answer(pageOf(range(1, 50)))
+  await shown
+  expect([1, 50, 100].map(textOf)).toEqual(['', '', ''])
+  session.received(message(101))
+  expect(textOf(101)).toBe('')
+
+  const away = await liveAda(range(1, 10))
+  away.session.disconnected()
+  away.session.connected()
+  const join = await away.asked('joinRoom')
+  join.answer({ ok: true, ...pageOf([message(11, { userId: 'eva' })], [], ['ben']) })
+  await vi.waitFor(() => expect(away.session.state().isLive).toBe(true))
+  expect([1, 10, 11].map(away.textOf)).toEqual(['', '', 'text 11'])
 })

@@ -14,6 +14,7 @@ import {
   addNewer,
   addOlder,
   beginTimeline,
+  forgetWriters,
   hasOlder,
   replaceKnown,
   type Timeline,
@@ -80,8 +81,12 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
   /** the numbers of drafts that are stored; each stays in its place until its message is shown */
   const acknowledged = new Map<string, number>()
 
+  /** Those whose accounts were deleted. They stay so: what they wrote may still come from a page that was read before. */
+  const forgotten = new Set<string>()
+
   /** Takes messages in. What was written here and is among them, or before them, is no draft any more. */
-  const add = (timeline: Timeline) => {
+  const add = (added: Timeline) => {
+    const timeline = forgetWriters(added, forgotten)
     const stored = new Set(timeline.messages.flatMap(({ id, userId }) => (userId === ownId ? [id] : [])))
     const isShown = ({ id }: Draft) => stored.has(id) || (acknowledged.get(id) ?? Infinity) <= timeline.last
     set({
@@ -109,8 +114,12 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
   const change = (changed: readonly Message[]) => {
     for (const since of changesSince) since.push(...changed)
     if (!state.timeline) return
-    const timeline = replaceKnown(state.timeline, changed)
+    const timeline = forgetWriters(replaceKnown(state.timeline, changed), forgotten)
     if (timeline !== state.timeline) set({ timeline })
+  }
+  const forget = (userIds: readonly string[]) => {
+    for (const userId of userIds) forgotten.add(userId)
+    change([])
   }
   /** A page with every change that is known when it comes: its own list of them is read after its messages. */
   async function upToDate<Answer extends MessagePage | { readonly ok: false }>(
@@ -121,6 +130,7 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     try {
       const answer = await answered
       if (!('messages' in answer)) return answer
+      forget(answer.forgotten)
       const changed = [...answer.changed, ...since]
       return {
         ...answer,
@@ -282,6 +292,9 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     },
     changed(message: Message) {
       if (message.groupId === groupId) change([message])
+    },
+    forgotten(writer: { readonly groupId: string; readonly userId: string }) {
+      if (writer.groupId === groupId) forget([writer.userId])
     },
     /** The server has closed the chat to this reader. */
     shut(sentence: string) {

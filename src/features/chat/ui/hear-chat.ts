@@ -17,6 +17,7 @@ export function hearChat(
     },
     messageChanged: session.changed,
     memberRead: session.read,
+    writerForgotten: session.forgotten,
     userJoined: (who) => who.groupId === groupId && visitors.seen(who),
     userTyping: (who) => who.groupId === groupId && typists.seen(who),
     error: (refusal) => refusal.groupId === groupId && session.shut(refusal.message),
