@@ -24,6 +24,8 @@ export interface Spoken {
   readonly perSecond: number
   /** from being said to being heard by a member of the room; p99, ms */
   readonly p99: number
+  /** the same of what was said in each second; a moment in which the machine stood still spoils one of them, and not the others */
+  readonly p99BySecond: readonly number[]
   /** µs of the server's processor for each delivery */
   readonly processor: number
 }
@@ -37,6 +39,9 @@ export class ChatCrowd {
   /** what each socket has heard, by the number of the message */
   readonly heard: number[][] = []
   #waits: number[] = []
+  /** when what was waited for was said, ms from the start */
+  #saidAfter: number[] = []
+  #start = 0
   #lastHeard = 0
 
   private constructor(origins: readonly string[], roomSize: number) {
@@ -73,6 +78,7 @@ export class ChatCrowd {
       if (at === undefined) return
       this.#lastHeard = performance.now()
       this.#waits.push(this.#lastHeard - at)
+      this.#saidAfter.push(at - this.#start)
       own.push(number)
     })
     const answer = await socket
@@ -89,8 +95,9 @@ export class ChatCrowd {
   async speak(rate: number, seconds: number): Promise<Spoken> {
     const count = Math.round(rate * seconds)
     this.#waits = []
+    this.#saidAfter = []
     const before = this.#processorMs()
-    const start = performance.now()
+    const start = (this.#start = performance.now())
     const answers: Promise<{ ok: boolean; code?: string }>[] = []
     while (answers.length < count) {
       const due = Math.min(count, Math.ceil(((performance.now() - start) / 1_000) * rate))
@@ -109,8 +116,18 @@ export class ChatCrowd {
       deliveries,
       perSecond: (count * 1_000) / (this.#lastHeard - start),
       p99: quantile(this.#waits, 0.99),
+      p99BySecond: this.#bySecond(seconds).map((waits) => quantile(waits, 0.99)),
       processor: (used * 1_000) / deliveries,
     }
+  }
+
+  /** What was said after the last whole second belongs to it. */
+  #bySecond(seconds: number): number[][] {
+    const last = Math.max(0, Math.floor(seconds) - 1)
+    const waits: number[][] = Array.from({ length: last + 1 }, () => [])
+    for (const [n, wait] of this.#waits.entries())
+      waits[Math.min(last, Math.floor(this.#saidAfter[n]! / 1_000))]!.push(wait)
+    return waits
   }
 
   /** Of all instances. */

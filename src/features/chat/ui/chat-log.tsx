@@ -32,16 +32,19 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
   const timeline = state?.timeline ?? null
   const drafts = state?.drafts.length ?? 0
   const { log, onScrolled, hasNews, toEnd } = useKeptPlace(timeline, drafts)
-  const wasPressed = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
   useEffect(() => {
-    if (state?.hasOlder || !wasPressed.current) return
-    wasPressed.current = false
-    // the pressed button went with the last page
+    if (state?.hasOlder || !hadFocus.current) return
+    hadFocus.current = false
+    // the button went with the last page
     if (document.activeElement === document.body) log.current?.focus({ preventScroll: true })
   }, [state?.hasOlder, log])
   const own = timeline && state ? readOfOwn(timeline.messages, state.reads, userId) : null
 
   const loadOlder = async () => {
+    // to come to the button by the keyboard reaches the top, which asks for the page before anything is pressed
+    if (document.activeElement === button.current) hadFocus.current = true
     if (isLoading.current) return
     isLoading.current = true
     setOlder('loading')
@@ -73,11 +76,12 @@ export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: C
         {!timeline && (state?.closed ?? null) === null && <Waiting>{t('chat.messages-loading')}</Waiting>}
         {state?.hasOlder && (
           <Button
+            ref={button}
             size="s"
             variant="quiet"
             busy={older === 'loading'}
             onClick={() => {
-              wasPressed.current = true
+              hadFocus.current = true
               void loadOlder()
             }}
           >

@@ -1,0 +1,254 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { moveClock } from '../steps/daytime.ts'
+import { groupOf, traveller } from '../steps/members.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { test } from '../steps/test.ts'
+import { emailOf, password } from '../steps/travellers.ts'
+import { call } from '../steps/waiting-group.ts'
+
+// What a chat does when something is in its way: no answer, a refusal, an old login, another account, a second window, another day.
+
+/** Two members of a new group. */
+async function two(browser: Browser, name: string, index: number) {
+  const ada = await traveller(browser, 'Ada', 'States')
+  const ben = await traveller(browser, 'Ben', 'States')
+  return { ada, ben, groupId: await groupOf([ada, ben], name, index) }
+}
+
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const write = async (page: Page, text: string) => {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+/** What is said, in its order. */
+const said = (page: Page) => log(page).locator('p[dir="auto"]').allTextContents()
+const unsent = (page: Page) => log(page).getByText('Not sent yet')
+
+test('[CHAT-02] [CHAT-04] a chat that gets no answer says so and can be asked again; what was refused is sent again or discarded by its writer', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Trouble to Maastricht', 5)
+  const { page } = ben
+  const say = (message: string) =>
+    call('POST', `/api/chats/messages/${groupId}`, { id: crypto.randomUUID(), message }, ada.bearer)
+  await say('Is this on?')
+  // no line gets through, and no answer about this chat
+  await page.routeWebSocket(/\/socket\.io\//, () => {})
+  const messages = `**/api/chats/messages/${groupId}?**`
+  await page.route(messages, (route) => route.abort())
+  await page.goto(`/en/messages?groupId=${groupId}`)
+  await expect(page.getByText('Failed to load chats')).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await page.unroute(messages)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => said(page)).toEqual(['Is this on?'])
+  await expect(page.getByText('Failed to load chats')).toBeHidden()
+
+  // not answered: it is sent again by itself, and is one message
+  const writing = `**/api/chats/messages/${groupId}`
+  let lost = 0
+  await page.route(writing, async (route) => {
+    lost += 1
+    // stored, but its writer is not told
+    await route.fetch()
+    await route.abort().catch(() => {})
+  })
+  await write(page, 'It is')
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  await expect(unsent(page)).toHaveCount(1)
+  await page.unroute(writing)
+  await expect(unsent(page)).toHaveCount(0)
+  await expect.poll(() => said(page)).toEqual(['Is this on?', 'It is'])
+
+  // refused: its writer is told why, and chooses
+  const why = 'You can’t write in chats for now.'
+  await page.route(writing, (route) =>
+    route.fulfill({ status: 403, json: { code: 'chat_stopped', message: why } }),
+  )
+  await write(page, 'Once more')
+  await expect(log(page).getByRole('alert')).toHaveText(why)
+  await nothingBarsTheWayInAnyLook(page)
+  await log(page).getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => said(page)).toEqual(['Is this on?', 'It is'])
+  await write(page, 'And again')
+  await expect(log(page).getByRole('alert')).toHaveText(why)
+  await page.unroute(writing)
+  await log(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(log(page).getByRole('alert')).toHaveCount(0)
+  await expect(unsent(page)).toHaveCount(0)
+  const all = ['Is this on?', 'It is', 'And again']
+  await expect.poll(() => said(page)).toEqual(all)
+  await ada.page.goto(`/en/messages?groupId=${groupId}`)
+  await expect.poll(() => said(ada.page)).toEqual(all)
+  expect(ada.consoleErrors).toEqual([])
+})
+
+test('[CHAT-03] [CHAT-05] two windows of one browser show every message once, whichever wrote it', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Twice to Maastricht', 6)
+  const other = await ben.context.newPage()
+  const windows = [ben.page, other]
+  for (const page of windows) {
+    await page.goto(`/en/messages?groupId=${groupId}`)
+    await expect(log(page)).toContainText('Ben has joined the group')
+  }
+  await ada.page.goto(`/en/messages?groupId=${groupId}`)
+  await write(ada.page, 'Hello you two')
+  await write(ben.page, 'From the first')
+  await expect(unsent(ben.page)).toHaveCount(0)
+  await write(other, 'From the second')
+  const all = ['Hello you two', 'From the first', 'From the second']
+  for (const page of [...windows, ada.page]) await expect.poll(() => said(page)).toEqual(all)
+  // written at the same moment in both, without a network: what waits is kept for both, and sent once
+  await ben.context.setOffline(true)
+  await write(ben.page, 'From the tunnel')
+  await write(other, 'From there, too')
+  for (const page of windows) await expect(unsent(page)).toHaveCount(1)
+  await ben.context.setOffline(false)
+  for (const page of [...windows, ada.page]) {
+    await expect
+      .poll(async () => (await said(page)).toSorted(), { timeout: 60_000 })
+      .toEqual([...all, 'From the tunnel', 'From there, too'].toSorted())
+    await expect(unsent(page)).toHaveCount(0)
+  }
+  const inOrder = await said(ada.page)
+  for (const page of windows) expect(await said(page)).toEqual(inOrder)
+  // read in one of them, it is read in both
+  const row = other.getByRole('link', { name: /^Twice to Maastricht/ })
+  await expect(row).not.toContainText('unread')
+  expect(ada.consoleErrors).toEqual([])
+})
+
+test('[CHAT-03] where another account signs in in another window, the open chat is gone at once', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Private to Maastricht', 7)
+  const cleo = await traveller(browser, 'Cleo', 'States')
+  const { page } = ben
+  await page.goto(`/en/messages?groupId=${groupId}`)
+  await write(page, 'Between us')
+  await expect(unsent(page)).toHaveCount(0)
+  await expect(log(page)).toContainText('Between us')
+
+  // the new account's list is late
+  const held: (() => void)[] = []
+  await page.route('**/api/chats', async (route) => {
+    await new Promise<void>((resolve) => void held.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  const other = await ben.context.newPage()
+  await other.goto('/en/faq')
+  // what the login page does
+  await other.evaluate(
+    async (login) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(login) })
+      localStorage.setItem('user', JSON.stringify((await answer.json()).user))
+    },
+    { email: emailOf(cleo), password },
+  )
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(page.getByText('Between us')).toHaveCount(0)
+  await expect(page.getByText('Private to Maastricht')).toHaveCount(0)
+  await expect(log(page)).toHaveCount(0)
+  await page.unroute('**/api/chats')
+  for (const goOn of held) goOn()
+  await expect(page.getByRole('heading', { name: 'No chats found.' })).toBeVisible()
+  await expect(page.getByText('Private to Maastricht')).toHaveCount(0)
+
+  // and nothing said in it comes here any more
+  await ada.page.goto(`/en/messages?groupId=${groupId}`)
+  await write(ada.page, 'Are you there?')
+  await expect(unsent(ada.page)).toHaveCount(0)
+  await expect(page.getByText('Are you there?')).toHaveCount(0)
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
+})
+
+test('[CHAT-02] the focus stays in the chat when its oldest page comes; messages of other days say so', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Older to Maastricht', 12)
+  const { page } = ben
+  const say = ({ bearer }: typeof ada, message: string) =>
+    call('POST', `/api/chats/messages/${groupId}`, { id: crypto.randomUUID(), message }, bearer)
+  for (let turn = 1; turn <= 26; turn += 1) {
+    await say(ada, `Ada ${turn}`)
+    await say(ben, `Ben ${turn}`)
+  }
+  const older = log(page).getByRole('button', { name: 'Show older messages' })
+  for (const isPressed of [true, false]) {
+    await page.goto(`/en/messages?groupId=${groupId}`)
+    await expect.poll(async () => (await said(page)).length).toBe(50)
+    // by the keyboard one comes to the button, and the page is asked for as the top is reached
+    const held: (() => void)[] = []
+    await page.route('**/api/chats/messages/*?*before=*', async (route) => {
+      await new Promise<void>((resolve) => void held.push(resolve))
+      await route.continue()
+    })
+    await older.focus()
+    if (isPressed) await page.keyboard.press('Enter')
+    await expect.poll(() => held.length).toBe(1)
+    for (const goOn of held) goOn()
+    await expect(older).toHaveCount(0)
+    await expect(log(page)).toBeFocused()
+    await page.unroute('**/api/chats/messages/*?*before=*')
+  }
+
+  const sent = log(page).locator('time').last()
+  await expect(sent).toHaveText(/^\d\d:\d\d$/)
+  const at = Date.parse((await sent.getAttribute('datetime'))!)
+  const hour = 60 * 60_000
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
+  for (const [later, text] of [
+    [23 * hour, /^\d\d:\d\d$/],
+    [25 * hour, 'Yesterday'],
+    [47 * hour, 'Yesterday'],
+    [49 * hour, new RegExp(day.format(at))],
+  ] as const) {
+    await page.clock.setFixedTime(at + later)
+    await page.reload()
+    await expect(sent).toHaveText(text)
+    await expect(page.getByRole('link', { name: /^Older to Maastricht/ }).getByText(text)).toBeVisible()
+  }
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
+})
+
+test('[CHAT-05] a chat stays open over the renewal of its login: what is said meanwhile comes once, and what is written is sent', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Long to Maastricht', 13)
+  for (const { page } of [ada, ben]) {
+    await page.goto(`/en/messages?groupId=${groupId}`)
+    await expect(log(page)).toContainText('Ben has joined the group')
+  }
+  await write(ada.page, 'Before')
+  await expect.poll(() => said(ben.page)).toEqual(['Before'])
+  const bearerOf = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('user')!).access_token as string)
+  const before = await bearerOf(ben.page)
+  // older than a bearer may become
+  await moveClock(16)
+  await write(ada.page, 'With an open line')
+  await expect.poll(() => said(ben.page)).toEqual(['Before', 'With an open line'])
+  await ben.context.setOffline(true)
+  await expect(ben.page.getByText('You’re offline.')).toBeVisible()
+  await write(ben.page, 'From the tunnel')
+  await write(ada.page, 'While you were away')
+  await expect(unsent(ada.page)).toHaveCount(0)
+  await ben.context.setOffline(false)
+  const all = ['Before', 'With an open line', 'While you were away', 'From the tunnel']
+  for (const { page } of [ben, ada]) await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(all)
+  await expect.poll(() => bearerOf(ben.page)).not.toBe(before)
+  // the line is back, and not only the calls in its place
+  await field(ada.page).press('a')
+  await expect(async () => {
+    await field(ada.page).press('a')
+    await expect(ben.page.getByText('Ada is typing…')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+})
