@@ -129,10 +129,13 @@ export const provenAccounts = sql<string>`(select id from users where verified_a
 const isOpen = sql<boolean>`(verified_at is not null or browser_hash is not null or password_hash <> ${noPassword})`
 
 /**
- * Locks every open account of an address, and one more, until the transaction ends; in one order, so that two who prove
- * the same address at once wait for each other and do not block each other.
+ * Locks an address and every open account of it, and one more, until the transaction ends; in one order, so that two who
+ * prove the same address at once wait for each other and do not block each other. The address has a lock of its own
+ * because whoever proves it may open another account: a query that waits for a row does not see rows that were added
+ * while it waited.
  */
 export async function lockAddress(tx: Tx, email: string, andId = ''): Promise<WithPassword[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 12))`.execute(tx)
   const rows = await users(tx)
     .selectFrom('users')
     .select([...columns, 'password_hash'])

@@ -13,7 +13,6 @@ import type { RegistrationListener } from '../../../../ports/workflow.ts'
 import { googlePath } from '../../contract.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { browserCookie } from '../sessions/browser-cookie.ts'
-import { insertSignInCode } from './identity-store.ts'
 import { shortCookie } from './short-cookie.ts'
 import { findOrOpenAccount } from './sign-in-with-google.ts'
 import { hashOfToken, newToken } from '../sessions/tokens.ts'
@@ -41,7 +40,7 @@ export const arrivalCookie = (secure: boolean) => shortCookie('sixrail-arrival',
 
 /** The two stops of the browser's way to the sign-in and back. No calls: what they answer is where to go next. */
 export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
-  const { db, clock, security, signIn, publicUrl, secureCookies } = deps
+  const { clock, security, signIn, publicUrl, secureCookies } = deps
   const begun = shortCookie('sixrail-sign-in', secureCookies, 'lax', beginLife)
   const arrived = arrivalCookie(secureCookies)
   const callback = `${googlePath}/callback`
@@ -74,16 +73,15 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
       language: language ?? languageOf(request),
       browserHash: browserCookie(secureCookies).hashFrom(request),
     }
-    const found = await findOrOpenAccount(deps, finish.value, arriving, now)
+    // the code alone is in the address, where it could be handed on: only this browser has the other half
+    const [token, browser] = [newToken(), newToken()]
+    const hashes = { hash: hashOfToken(token), browserHash: hashOfToken(browser) }
+    const code = { ...hashes, expiresAt: now + codeLife * 1_000 }
+    const found = await findOrOpenAccount(deps, finish.value, arriving, code, now)
     if (found === 'unproven' || found === 'off') return backToLogin(reply, found, language)
     const { userId, isNewlyLinked } = found
     if (isNewlyLinked)
       security.note({ event: 'identity.linked', userId, ip: clientOf(request), code: 'google' })
-
-    // the code alone is in the address, where it could be handed on: only this browser has the other half
-    const [token, browser] = [newToken(), newToken()]
-    const hashes = { hash: hashOfToken(token), browserHash: hashOfToken(browser) }
-    await insertSignInCode(db, { ...hashes, userId, expiresAt: now + codeLife * 1_000 })
     arrived.write(reply, browser)
     return reply.redirect(`${prefix(language)}/google?token=${token}`)
   })

@@ -4,16 +4,24 @@ import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { KnownPerson } from '../../../../ports/sign-in.ts'
 import type { Account } from '../account.ts'
 import { accountEmail } from '../account-emails.ts'
-import { isLinkingOff, linkIdentity, userOfIdentity } from './identity-store.ts'
+import { insertSignInCode, isLinkingOff, linkIdentity, userOfIdentity } from './identity-store.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { proveAddress } from '../registration/prove-address.ts'
-import { insertUser, lockAddress, provenByEmail, setPasswordHash, unprovenInBrowser } from '../user-store.ts'
+import { insertUser, lockAccount, lockAddress, setPasswordHash, unprovenInBrowser } from '../user-store.ts'
 
 interface Arriving {
   readonly language: Language
   /** the mark of the browser, where somebody has registered in it */
   readonly browserHash: string | null
+}
+
+/** What the browser exchanges for a session. */
+interface SignInCode {
+  readonly hash: string
+  readonly browserHash: string
+  /** milliseconds since 1970 */
+  readonly expiresAt: number
 }
 
 interface Deps {
@@ -30,35 +38,61 @@ export type Found = { readonly userId: string; readonly isNewlyLinked: boolean }
  * registered in this browser, or a new one. What others have registered under the address is no account of theirs. An
  * address the party has not proven is only a claim, and must open nothing; told for known and unknown addresses alike.
  * An owner whose account gets another way in is told by email.
+ *
+ * The sign-in code is stored while the account is locked and linked, so that unlinking either comes first and no code is
+ * stored, or finds the code and deletes it.
  */
 export async function findOrOpenAccount(
-  { db, needs, publicUrl }: Deps,
+  deps: Deps,
   person: KnownPerson,
-  { language, browserHash }: Arriving,
+  arriving: Arriving,
+  code: SignInCode,
   now: number,
 ): Promise<Found> {
-  const linked = await userOfIdentity(db, person)
-  if (linked !== null) return { userId: linked, isNewlyLinked: false }
+  const linked = await enterLinked(deps.db, person, code)
+  if (linked) return linked
   if (!person.emailVerified) return 'unproven'
-  const termsVersion = await needs.termsVersion(language)
-  const found = await db.transaction().execute<Found | null>(async (tx) => {
-    const { account, isKnown } = await accountOfAddress(
-      tx,
-      person,
-      { language, browserHash, termsVersion },
-      now,
-    )
+  // of two first sign-ins at once the other was faster: the account is there now
+  return (
+    (await linkAccount(deps, person, arriving, code, now)) ??
+    findOrOpenAccount(deps, person, arriving, code, now)
+  )
+}
+
+async function enterLinked(db: Db, person: KnownPerson, code: SignInCode): Promise<Found | null> {
+  const userId = await userOfIdentity(db, person)
+  if (userId === null) return null
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, userId)
+    // its owner may have unlinked it until the lock was ours
+    if ((await userOfIdentity(tx, person)) !== userId) return null
+    await insertSignInCode(tx, { ...code, userId })
+    return { userId, isNewlyLinked: false }
+  })
+}
+
+/** Null where another first sign-in has opened or linked the account meanwhile. */
+async function linkAccount(
+  { db, needs, publicUrl }: Deps,
+  person: KnownPerson,
+  arriving: Arriving,
+  code: SignInCode,
+  now: number,
+): Promise<Found | null> {
+  const termsVersion = await needs.termsVersion(arriving.language)
+  return db.transaction().execute<Found | null>(async (tx) => {
+    const own = await accountOfAddress(tx, person, { ...arriving, termsVersion }, now)
+    if (!own) return null
+    const { account, isKnown } = own
     if (await isLinkingOff(tx, account.id)) return 'off'
     if (!(await linkIdentity(tx, person, account.id, now))) return null
+    await insertSignInCode(tx, { ...code, userId: account.id })
     if (isKnown) {
       const asked = { to: account, language: account.language, publicUrl, id: newId() }
       await needs.queueEmail(tx, accountEmail('googleLinked', asked), now)
     }
     return { userId: account.id, isNewlyLinked: isKnown }
   })
-  if (found !== null) return found
-  // of two first sign-ins at once the other has linked it
-  return { userId: (await userOfIdentity(db, person))!, isNewlyLinked: false }
 }
 
 /** `isKnown`: it had been proven before, so its owner has other ways in. */
@@ -72,7 +106,7 @@ async function accountOfAddress(
   person: KnownPerson,
   { language, browserHash, termsVersion }: Arriving & { readonly termsVersion: string | null },
   now: number,
-): Promise<Own> {
+): Promise<Own | null> {
   const others = (await lockAddress(tx, person.email)).map((locked) => locked.account)
   const proven = others.find(({ isVerified }) => isVerified)
   if (proven) return { account: proven, isKnown: true }
@@ -93,9 +127,9 @@ async function accountOfAddress(
     isVerified: true,
     openedAt: now,
   }
-  // another first sign-in at the same moment may have been faster
+  // an account that was opened at the same moment is not locked here
   if (!(await insertUser(tx, account, { passwordHash: noPassword, browserHash: null, termsVersion })))
-    return { account: (await provenByEmail(tx, person.email))!.account, isKnown: true }
+    return null
   await proveAddress(tx, account, { others, keepSession: null }, now)
   return { account, isKnown: false }
 }

@@ -30,6 +30,8 @@ export async function unlinkOwnGoogle(
   if ((await identitiesOf(db, userId)).length === 0) throw notLinked()
   if ((await passwordHashOf(db, userId)) === noPassword) throw onlyWayIn()
   const presence = await stepUp({ db, secrets }, caller, proof, now)
+  // read again with the proof, and compared once more under the lock: the password may have gone meanwhile
+  if (presence.passwordHash === noPassword) throw onlyWayIn()
   await db.transaction().execute(async (tx) => {
     const account = await lockPresent(tx, caller, presence, now)
     // another tab was faster
