@@ -3,14 +3,8 @@ import type { BookingNeeds } from '../../features/bookings/server/index.ts'
 import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import { openedFrom, type PaymentNeeds } from '../../features/payments/server/index.ts'
 import { createTurns } from '../../platform/http/limits/turns.ts'
-import {
-  describeSubject,
-  groupMoneyOf,
-  listUnfinished,
-  paidFor,
-  paidForOrders,
-  presentGroup,
-} from './present-payments.ts'
+import { groupMoneyOf, listUnfinished, paidFor, paidForOrders } from './present-payments.ts'
+import { paidSubject } from '../subjects/index.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
 export { type PriceTrain, tripOf } from './group-train.ts'
@@ -32,8 +26,8 @@ export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCase
     openCheckout: (userId, language, body, { ip, behalf }) =>
       openGroupCheckout(deps, { userId, openedFrom: openedFrom(ip) }, language, body, behalf),
     unfinished: (userId, language) => listUnfinished(deps, userId, language),
-    presentSubject: presentGroup,
-    describeSubject: describeSubject(db),
+    presentSubject: (row) => paidSubject(row.subject_kind).present(row),
+    describeSubject: ({ kind, id }, ...words) => paidSubject(kind).describe(db, id, ...words),
     paidFor: (userId, booking) => paidFor(db, userId, booking),
     paidForOrders: (userId, orderIds) => paidForOrders(db, userId, orderIds),
   }

@@ -1,5 +1,5 @@
 import { openChatReports } from '../../features/chat/server/index.ts'
-import { fullGroups, groupSubjectKind } from '../../features/groups/server/index.ts'
+import { fullGroups } from '../../features/groups/server/index.ts'
 import { unsentEmails } from '../../features/notifications/server/index.ts'
 import { findIncidents, patience, type Incident } from '../../features/operations/server/index.ts'
 import {
@@ -20,6 +20,7 @@ import { openSagas } from '../../platform/saga/open-sagas.ts'
 import { sagaWork } from '../../platform/saga/saga-work.ts'
 import { failingWork, workById } from '../../platform/work/failing-work.ts'
 import { debtWork, differenceWork } from '../holds/index.ts'
+import { paidSubject } from '../subjects/index.ts'
 
 /** Reads everything that may need a person, all at the same moment. Every query uses an index. */
 export async function gatherIncidents(db: Db, now: number) {
@@ -90,12 +91,9 @@ const isAmong = (facts: readonly MoneyFact[], id: string) => facts.some(({ check
 const amountOf = ({ amount, currency }: Pick<MoneyFact, 'amount' | 'currency'>) =>
   moneyText('en', money(amount, currency))
 
-/** A payment is named by its group, or by the order of a ticket of its own. */
+/** A payment is named by what it is for. */
 const inWords = <Fact extends MoneyFact>({ subject, ...fact }: Fact) => {
-  const isOfGroup = subject.kind === groupSubjectKind
-  return {
-    ...fact,
-    groupId: isOfGroup ? subject.id : null,
-    text: isOfGroup ? amountOf(fact) : `${amountOf(fact)}, order ${subject.id}`,
-  }
+  const { groupId, name } = paidSubject(subject.kind).forOperator(subject.id)
+  const text = name === null ? amountOf(fact) : `${amountOf(fact)}, ${name}`
+  return { ...fact, groupId, text }
 }

@@ -11,7 +11,7 @@ import { longGroup, toRenewal } from '../../../testing/stories/long-group.ts'
 import type { Json } from '../../kernel/json.ts'
 import { type Field, none, type TablesData, undeclaredIn } from '../../kernel/personal-data.ts'
 import { answerOf } from '../../platform/saga/redact-sagas.ts'
-import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
+import { declaredCopies, declaredSagas, declaredTables, declaredWork } from './declared.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -111,6 +111,24 @@ describe('[ACC-06] the class of everything that is kept', () => {
     const handled = product.worker.kinds.toSorted()
     expect(declaredWork.map(({ kind }) => kind).toSorted()).toEqual(handled)
   })
+})
+
+test('[ACC-06] every table that is said to be in the copy of one’s data is read for it', async () => {
+  const { userId, email } = await traveller(product)
+  const unread: string[] = []
+  for (const { tables, read } of declaredCopies) {
+    const queries: string[] = []
+    const watched = product.database.db.withPlugin({
+      transformQuery({ node }) {
+        queries.push(JSON.stringify(node))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await read(watched, { id: userId, address: email }, product.clock.now())
+    unread.push(...tables.filter((table) => !queries.some((query) => query.includes(`"name":"${table}"`))))
+  }
+  expect(unread).toEqual([])
 })
 
 describe('[ACC-06] what is written down in JSON', () => {

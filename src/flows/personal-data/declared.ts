@@ -1,14 +1,18 @@
-import { accountsData, accountsWork } from '../../features/accounts/server/index.ts'
-import { bookingsData, bookingsWork } from '../../features/bookings/server/index.ts'
-import { chatData } from '../../features/chat/server/index.ts'
-import { contentData, contentWork } from '../../features/content/server/index.ts'
-import { demandData } from '../../features/demand/server/index.ts'
-import { followingData } from '../../features/following/server/index.ts'
-import { groupsData } from '../../features/groups/server/index.ts'
-import { notificationsData, notificationsWork } from '../../features/notifications/server/index.ts'
+import { accountsCopy, accountsData, accountsWork } from '../../features/accounts/server/index.ts'
+import { bookingsCopy, bookingsData, bookingsWork } from '../../features/bookings/server/index.ts'
+import { chatCopy, chatData } from '../../features/chat/server/index.ts'
+import { contentCopy, contentData, contentWork } from '../../features/content/server/index.ts'
+import { demandCopy, demandData } from '../../features/demand/server/index.ts'
+import { followingCopy, followingData } from '../../features/following/server/index.ts'
+import { groupsCopy, groupsData } from '../../features/groups/server/index.ts'
+import {
+  notificationsCopy,
+  notificationsData,
+  notificationsWork,
+} from '../../features/notifications/server/index.ts'
 import { operationsData } from '../../features/operations/server/index.ts'
 import { paymentsData, paymentsWork } from '../../features/payments/server/index.ts'
-import { supportData, supportWork } from '../../features/support/server/index.ts'
+import { supportCopy, supportData, supportWork } from '../../features/support/server/index.ts'
 import {
   account,
   fields,
@@ -22,6 +26,7 @@ import {
   workData,
 } from '../../kernel/personal-data.ts'
 import { pruneWork } from '../../platform/live/prune-work.ts'
+import type { PersonalCopy } from '../../platform/db/personal-rows.ts'
 import { platformData } from '../../platform/personal-data.ts'
 import { cancellationData, cancellationWork } from '../cancellation/index.ts'
 import { unreadWork } from '../chat/index.ts'
@@ -41,6 +46,7 @@ import {
 import { alertWork } from '../operations/index.ts'
 import { orderPurchaseData } from '../ticket-purchase/index.ts'
 import { watchTripsWork } from '../travel-day/index.ts'
+import { paymentsCopy } from './copy-of-payments.ts'
 import { forgetCardsWork, forgetCardWork, forgetPayerWork } from './forget-cards.ts'
 import { sweepWork } from './sweep-work.ts'
 
@@ -59,6 +65,20 @@ export const declaredTables: TablesData = {
   ...supportData,
   ...platformData,
 }
+
+/** What the copy of one's data is made of, in its order. */
+export const declaredCopies: readonly PersonalCopy[] = [
+  accountsCopy,
+  groupsCopy,
+  paymentsCopy,
+  bookingsCopy,
+  chatCopy,
+  followingCopy,
+  notificationsCopy,
+  demandCopy,
+  supportCopy,
+  contentCopy,
+]
 
 export const declaredSagas: readonly SagaData[] = [
   fillData,

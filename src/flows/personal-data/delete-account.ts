@@ -6,10 +6,10 @@ import {
   unprovenOf,
   userById,
 } from '../../features/accounts/server/index.ts'
+import { hasTripAhead } from '../../features/bookings/server/index.ts'
 import { announceForgetting } from '../../features/chat/server/index.ts'
-import { hasTripAhead, orderSubjectKind } from '../../features/bookings/server/index.ts'
 import { tellOfLeaving } from '../../features/content/server/index.ts'
-import { groupMembership, groupSubjectKind, hasLivingSeat } from '../../features/groups/server/index.ts'
+import { groupMembership, hasLivingSeat } from '../../features/groups/server/index.ts'
 import {
   cardsKeptOf,
   hasOpenCheckout,
@@ -26,6 +26,7 @@ import { redactSagasOf } from '../../platform/saga/redact-sagas.ts'
 import { dropWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { RegistrationListener } from '../../ports/workflow.ts'
+import { paidSubjects } from '../subjects/index.ts'
 import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
 import { forgetPayersLater } from './forget-cards.ts'
 
@@ -109,10 +110,8 @@ async function forgetPerson(tx: Tx, userId: string, listeners: Listeners, now: n
       if (field !== undefined) await dropWork(tx, { kind }, { [field]: address })
   }
   // how their purchases and renewals went stays, with nobody's name
-  const groupIds = await subjectsPaidFor(tx, userId, groupSubjectKind)
-  await redactSagasOf(tx, declaredSagas, 'groupId', groupIds, now)
-  const orderIds = await subjectsPaidFor(tx, userId, orderSubjectKind)
-  await redactSagasOf(tx, declaredSagas, 'orderId', orderIds, now)
+  for (const [kind, { idName }] of paidSubjects)
+    await redactSagasOf(tx, declaredSagas, idName, await subjectsPaidFor(tx, userId, kind), now)
   await forgetPayersLater(tx, await cardsKeptOf(tx, userId), now)
   if (account && listeners.registrations !== null) await tellOfDeletionLater(tx, account, now)
   await announceForgetting(tx, userId, groupMembership.membersIn, now)

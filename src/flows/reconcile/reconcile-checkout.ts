@@ -16,7 +16,6 @@ import type { Db } from '../../platform/db/open-database.ts'
 import type { Translate } from '../../platform/http/refusals/refusals.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { isAskingOver } from '../group-purchase/index.ts'
 import { applyChanges } from './apply-changes.ts'
 import { stepsOf, type SubjectNeeds } from './subjects.ts'
 
@@ -46,19 +45,22 @@ export async function reconcileCheckout(
 ): Promise<CheckoutRow> {
   const { db, clock } = deps
   let checkout = await needed(db, checkoutId)
-  const factsOf = async (reader: Db, row: CheckoutRow): Promise<CheckoutFacts> => ({
-    id: row.id,
-    state: row.state,
-    sessionKey: row.session_key,
-    due: dueOf(row),
-    holdKind: holdKindOf(row.replaces, row.purpose === 'accept'),
-    isCardKept: row.mandate !== null,
-    isGivenUp: giveUp || (await isAskingOver(reader, row)),
-    startedAt: row.started_at.getTime(),
-    leaseUntil: row.lease_until.getTime(),
-    releaseCourse: { key: row.release_key, tries: row.release_tries },
-    refundCourse: { key: row.refund_key, tries: row.refund_tries },
-  })
+  const factsOf = async (reader: Db, row: CheckoutRow): Promise<CheckoutFacts> => {
+    const steps = stepsOf(deps, row)
+    return {
+      id: row.id,
+      state: row.state,
+      sessionKey: row.session_key,
+      due: dueOf(row),
+      holdKind: holdKindOf(row.replaces, steps.isAtAnotherPrice(row)),
+      isCardKept: row.mandate !== null,
+      isGivenUp: giveUp || (await steps.isGivenUp(reader, row)),
+      startedAt: row.started_at.getTime(),
+      leaseUntil: row.lease_until.getTime(),
+      releaseCourse: { key: row.release_key, tries: row.release_tries },
+      refundCourse: { key: row.refund_key, tries: row.refund_tries },
+    }
+  }
   await runRound(
     decideCheckout,
     {

@@ -1,9 +1,9 @@
 import { orderSubjectKind } from '../../features/bookings/server/index.ts'
-import { dropLease } from '../../features/groups/server/index.ts'
+import { dropLease, groupSubjectKind } from '../../features/groups/server/index.ts'
 import type { CheckoutRow, Hold } from '../../features/payments/server/index.ts'
-import type { Tx } from '../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
-import type { fillStarter } from '../group-purchase/index.ts'
+import { type fillStarter, isAskingOver } from '../group-purchase/index.ts'
 import { finishRelease } from '../group-changes/index.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
 import { dropOrder, finishOrderRelease, takeOrder } from '../ticket-purchase/index.ts'
@@ -17,9 +17,16 @@ interface SubjectPage {
   readonly cancel: string
 }
 
-/** What each fact about a payment means for what it is for: the one place that a new product adds itself to. */
+/**
+ * What each fact about a payment means for what it is for. A new product adds itself here, to `subjects/` and to
+ * `notifications/tell-payer.ts`.
+ */
 interface SubjectSteps {
   page(row: CheckoutRow): SubjectPage
+  /** whether its owner agrees to another price with it */
+  isAtAnotherPrice(row: CheckoutRow): boolean
+  /** whether nobody waits for a payment on its page any more */
+  isGivenUp(db: Db, row: CheckoutRow): Promise<boolean>
   take(tx: Tx, row: CheckoutRow, hold: Hold, now: number): Promise<Taken>
   /** nobody pays any more: what was kept for whoever pays is free for others */
   free(tx: Tx, row: CheckoutRow, now: number): Promise<void>
@@ -33,14 +40,19 @@ export interface SubjectNeeds {
   readonly sagaLog: SagaLog<Tx>
 }
 
+/** A yes to a higher price. */
+const isYes = (purpose: string) => purpose === 'accept'
+
 const ofGroup = ({ startFill }: SubjectNeeds): SubjectSteps => ({
   page: ({ purpose, subject_id: groupId }) => ({
     // of a full group only the ticket is waited for, as of a ticket without a group
-    submitText: purpose === 'accept' ? 'payments.page.held-full' : 'groups.page.held',
+    submitText: isYes(purpose) ? 'payments.page.held-full' : 'groups.page.held',
     success: `checkout/success?session_id={session}&groupId=${groupId}`,
     // the provider fills no placeholder in this address; the browser remembers a group's session
     cancel: 'checkout/cancel',
   }),
+  isAtAnotherPrice: ({ purpose }) => isYes(purpose),
+  isGivenUp: isAskingOver,
   take: (tx, row, _hold, now) => takeSeat(startFill, tx, row, now),
   free: (tx, row, now) => dropLease(tx, row.subject_id, row.id, now),
   lapsed: (tx, row, reason, now) => tellLater(tx, row.id, newsOfRelease(reason), now),
@@ -53,6 +65,8 @@ const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
     success: `success?session_id={session}&reservationId=${orderId}`,
     cancel: `checkout/cancel?reservationId=${orderId}`,
   }),
+  isAtAnotherPrice: () => false,
+  isGivenUp: async () => false,
   async take(tx, row, hold, now) {
     return { refusal: await takeOrder(sagaLog, tx, row, hold, now), afterwards: async () => {} }
   },
@@ -61,7 +75,14 @@ const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
   released: (tx, row, now) => finishOrderRelease(tx, row, now),
 })
 
+const stepsByKind: ReadonlyMap<string, (needs: SubjectNeeds) => SubjectSteps> = new Map([
+  [groupSubjectKind, ofGroup],
+  [orderSubjectKind, ofOrder],
+])
+
 /** The steps of the subject that a checkout was opened for. */
 export function stepsOf(needs: SubjectNeeds, { subject_kind: kind }: CheckoutRow): SubjectSteps {
-  return kind === orderSubjectKind ? ofOrder(needs) : ofGroup(needs)
+  const steps = stepsByKind.get(kind)
+  if (!steps) throw new Error(`nothing is paid for as ${kind}`)
+  return steps(needs)
 }

@@ -106,6 +106,8 @@ test('[BOOK-07] a link ends when its buyer ends it, when another takes its place
   expect(await codeOf(null, first)).toEqual([404, 'share_not_found'])
   expect((await look(second)).status).toBe(200)
   expect((await ask(product, who, 'GET', path)).body.shares).toMatchObject([{ slot: 2 }])
+  const { body: copy } = await ask(product, who, 'GET', '/api/account/export')
+  expect(copy.sharedTickets).toEqual([{ sharedAt: expect.any(String) }])
   expect((await ask(product, who, 'POST', `${path}/end`, { slot: 2 })).body).toEqual({ shares: [] })
   expect(await codeOf(null, second)).toEqual([404, 'share_not_found'])
   expect((await file(second, 'pdf')).status).toBe(404)

@@ -103,6 +103,14 @@ async function emptySome(
 
 type Exported = { readonly [name: string]: Json }
 
+/** What a feature puts into the copy of one's data (R-23). */
+export interface PersonalCopy {
+  /** the tables whose rows are in it */
+  readonly tables: readonly string[]
+  /** parts of the copy by name */
+  read(db: Db, person: Person, now: number): Promise<{ readonly [part: string]: unknown }>
+}
+
 /** What the copy of one's data says of a row. */
 export function exportedRow({ columns }: TableData, row: object): Exported {
   const values = row as Record<string, unknown>
@@ -121,4 +129,21 @@ export async function exportRows(db: Db, table: string, data: TableData, id: str
   const { rows } = await sql<object>`
     select * from ${sql.table(table)} where ${sql.ref(data.of ?? 'user_id')} = ${id}`.execute(db)
   return rows.map((row) => exportedRow(data, row))
+}
+
+/** One part of the copy: rows of these tables, each table under a name, and nothing else. */
+export function copyOfTables(
+  data: TablesData,
+  part: string,
+  names: { readonly [name: string]: string },
+): PersonalCopy {
+  return {
+    tables: Object.values(names),
+    async read(db, { id }) {
+      const all = Object.entries(names).map(
+        async ([name, table]) => [name, await exportRows(db, table, data[table]!, id)] as const,
+      )
+      return { [part]: Object.fromEntries(await Promise.all(all)) }
+    },
+  }
 }

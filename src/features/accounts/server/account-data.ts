@@ -1,4 +1,4 @@
-import { exportedRow, exportRows } from '../../../platform/db/personal-rows.ts'
+import { exportedRow, exportRows, type PersonalCopy } from '../../../platform/db/personal-rows.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { codeOf } from './mailed-codes/mailed-code-store.ts'
 import { accountsData } from './personal-data.ts'
@@ -9,7 +9,12 @@ import { livingSessions } from './sessions/session-store.ts'
 import { userById } from './user-store.ts'
 
 /** What accounts keep about a traveller, in words a person can read. Secrets are no data about anybody. */
-export async function accountDataOf(db: Db, userId: string, now: number) {
+export const accountsCopy: PersonalCopy = {
+  tables: ['users', 'identities', 'sessions'],
+  read: (db, { id }, now) => accountDataOf(db, id, now),
+}
+
+async function accountDataOf(db: Db, userId: string, now: number) {
   const account = await userById(db, userId)
   const row = await rowOf(db, userId)
   const sessions = await livingSessions(db, userId, now)

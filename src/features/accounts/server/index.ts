@@ -15,7 +15,7 @@ import { areLiving, sessionOfToken } from './sessions/session-store.ts'
 import { hashOfToken } from './sessions/tokens.ts'
 
 export type { AccountNeeds } from './needs.ts'
-export { accountDataOf, endAccount } from './account-data.ts'
+export { accountsCopy, endAccount } from './account-data.ts'
 export { accountsData, accountsWork } from './personal-data.ts'
 export { sessionTopic } from './live.ts'
 export { isLivingSession } from './sessions/session-store.ts'

@@ -20,7 +20,7 @@ export { openReports as openChatReports } from './report-store.ts'
 export { announceLists as announceChats, announceMessage, insertLine as writeChatLine } from './store.ts'
 export { chatTopics } from './live.ts'
 export { announceForgetting } from './forget-writer.ts'
-export { chatDataOf } from './traveller-data.ts'
+export { chatCopy } from './traveller-data.ts'
 
 export function createChat({
   db,

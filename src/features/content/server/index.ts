@@ -17,7 +17,7 @@ import { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './t
 
 export { contentNotices } from '../rules/content-notices.ts'
 export { contentData, contentWork } from './personal-data.ts'
-export { newsletterDataOf, tellOfLeaving } from './traveller-data.ts'
+export { contentCopy, tellOfLeaving } from './traveller-data.ts'
 
 type Readers = Pick<ContentDeps, 'readPage' | 'readQuestions' | 'readHelp' | 'articles' | 'routes'>
 type Deps = Omit<ContentDeps, 'tellWorkflow' | keyof Readers> & {

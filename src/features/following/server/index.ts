@@ -4,7 +4,7 @@ import { followingRoutes } from './routes.ts'
 export { followNotices } from '../rules/follow-notices.ts'
 export { followingData } from './personal-data.ts'
 export { type FollowRow, followersOf, noteNews, stillFollows, toldSince } from './store.ts'
-export { followingDataOf } from './traveller-data.ts'
+export { followingCopy } from './traveller-data.ts'
 export type { FollowingNeeds } from './needs.ts'
 
 export function createFollowing(deps: Parameters<typeof followingRoutes>[1]): Feature {

@@ -25,7 +25,7 @@ export { noticeTopics } from './notices/live.ts'
 export { quietUntil } from './notices/quiet-hours.ts'
 export { emailNotices } from '../rules/email-notices.ts'
 export { tell, toldOccurrences, toldSubjects, waitsToBeTold } from './notices/tell.ts'
-export { noticeDataOf } from './traveller-data.ts'
+export { notificationsCopy } from './traveller-data.ts'
 export { unsentEmails } from './emails/unsent-emails.ts'
 
 type Deps = Pick<EmailDeps, 'mail' | 'translate' | 'log'> & {

@@ -98,7 +98,13 @@ export {
   unfinishedCheckouts,
   whyNoneOpens,
 } from './unpaid-checkouts.ts'
-export { hasOpenCheckout, paymentDataOf, refundsUnderWay, subjectsPaidFor } from './owner-data.ts'
+export {
+  hasOpenCheckout,
+  paymentDataOf,
+  paymentDataTables,
+  refundsUnderWay,
+  subjectsPaidFor,
+} from './owner-data.ts'
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'
 export { checkHoldWork, renewalWork, scheduleChecks } from './renewal/renewal-work.ts'
 export { nextRefundCheck } from '../rules/refund-checks.ts'

@@ -6,6 +6,9 @@ import { paymentsData } from './personal-data.ts'
 import { refundedOf, takenOf } from './store.ts'
 import { tables } from './tables.ts'
 
+/** The tables that `paymentDataOf` reads. */
+export const paymentDataTables = ['checkouts', 'payment_entries']
+
 /** An owner's checkouts and every entry of the ledger about their money. Minor units. */
 export async function paymentDataOf(db: Db, userId: string) {
   const checkouts = await tables(db)

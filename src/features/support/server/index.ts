@@ -6,7 +6,7 @@ import type { SupportDeps } from './support-deps.ts'
 
 export { supportData, supportWork } from './personal-data.ts'
 export { messagesWaiting } from './store.ts'
-export { supportDataOf } from './traveller-data.ts'
+export { supportCopy } from './traveller-data.ts'
 
 export function createSupport(deps: SupportDeps): Feature {
   return {

@@ -1,13 +1,18 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { exportedRow } from '../../../../platform/db/personal-rows.ts'
+import { exportedRow, type PersonalCopy } from '../../../../platform/db/personal-rows.ts'
 import { isSeatLiving } from '../../rules/membership.ts'
 import { cancelQuestions } from '../life/cancel-question.ts'
 import { groupsData } from '../personal-data.ts'
 import { groupsOfTraveller } from '../store.ts'
 import { tables } from '../tables.ts'
 
+export const groupsCopy: PersonalCopy = {
+  tables: ['groups', 'group_seats', 'group_leavers'],
+  read: async (db, { id }) => ({ groups: await groupDataOf(db, id) }),
+}
+
 /** The groups a traveller is or was in, and their own seats. Names of other members are not theirs to take away. */
-export async function groupDataOf(db: Db, userId: string) {
+async function groupDataOf(db: Db, userId: string) {
   const groups = await groupsOfTraveller(db, userId)
   const left = await tables(db)
     .selectFrom('group_leavers')

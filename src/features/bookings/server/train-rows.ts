@@ -1,0 +1,17 @@
+import type { Language } from '../../../kernel/languages.ts'
+import type { Trip } from '../../../kernel/trip.ts'
+import { longDayText, timeText } from '../../../kernel/wording.ts'
+
+/** The rows of a receipt that name the train. */
+export const rowsOfTrip = (trip: Trip, language: Language, t: (key: string) => string) => [
+  { label: t('bookings.receipt.train'), value: trainText(trip, language) },
+  { label: t('payments.receipt.carrier'), value: trip.carrierName },
+]
+
+function trainText({ departure, arrival, segments }: Trip, language: Language): string {
+  const { plannedTime: at, timeZone } = departure
+  const moment = `${longDayText(language, at, timeZone)}, ${timeText(language, at, timeZone)}`
+  // a train's name stays together at the end of a line
+  const lines = segments.map((segment) => segment.line.replaceAll(' ', '\u00A0')).join(', ')
+  return `${departure.name} – ${arrival.name}, ${moment}, ${lines}`
+}

@@ -1,0 +1,24 @@
+import type { Unfinished } from '../../features/groups/contract.ts'
+import type { CheckoutSubject } from '../../features/payments/contract.ts'
+import type { CheckoutRow, PaymentNeeds } from '../../features/payments/server/index.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+
+/** What may be paid for, as all that is said about a payment needs it. What follows from a payment is in `reconcile/subjects.ts`, and who is told of it in `notifications/tell-payer.ts`. */
+export interface PaidSubject {
+  /** as the payments' calls tell it */
+  present(checkout: CheckoutRow): CheckoutSubject
+  /** as the list of checkouts that can still be paid on tells it */
+  unfinished(checkout: CheckoutRow): Pick<Unfinished, 'purpose' | 'groupName'>
+  /** what a receipt says about it */
+  describe(
+    db: Db,
+    id: string,
+    ...words: DropFirst<Parameters<PaymentNeeds['describeSubject']>>
+  ): ReturnType<PaymentNeeds['describeSubject']>
+  /** as an operator finds it: by the group, or by a word beside the amount */
+  forOperator(id: string): { readonly groupId: string | null; readonly name: string | null }
+  /** as the copy of one's data calls its id, and as the inputs of its sagas do */
+  readonly idName: 'groupId' | 'orderId'
+}
+
+type DropFirst<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never
