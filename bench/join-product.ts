@@ -112,7 +112,7 @@ const { app, database } = await compose(
       metricsPort: null,
       payments: keys,
     },
-    ticketing: { apiUrl: sandbox.url, apiKey: 'bench', partnerNumber: '000000' },
+    ticketing: { apiUrl: sandbox.url, apiKey: 'bench', partnerNumber: '000000', contact: null },
     mail: { url: 'smtp://127.0.0.1:1', from: 'tickets@sixrail.example' },
     ...{
       liveSchedule: null,

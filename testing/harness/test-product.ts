@@ -97,7 +97,7 @@ export async function startTestProduct({
     ...defaultLimits,
     trustedProxies,
     metricsPort,
-    ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
+    ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000', contact: null },
     payments: { ...keys, apiUrl: paymentsUrl },
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
     operatorMail,
