@@ -7,6 +7,14 @@ type Options = Parameters<AxeBuilder['options']>[0]
 /** What of axe looks at colours: all that the night can change. */
 export const ofColours = ['color-contrast', 'link-in-text-block']
 
+/** What of axe looks at words: all that another language can change, with the same elements around them. */
+export const ofWords = [
+  ...['label-content-name-mismatch', 'document-title', 'html-has-lang', 'html-lang-valid', 'valid-lang'],
+  ...['button-name', 'link-name', 'summary-name', 'input-button-name', 'aria-command-name'],
+  ...['label', 'select-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-progressbar-name'],
+  ...['image-alt', 'role-img-alt', 'svg-img-alt', 'autocomplete-valid', 'target-size'],
+]
+
 /**
  * What axe finds wrong in a page, as it stands open now: a line for each broken rule, with its places. It looks at the page
  * alone (its usual way opens a page of its own for what it found in frames), is given to a page once, and gathers nothing
