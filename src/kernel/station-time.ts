@@ -50,7 +50,7 @@ const zones = new Set<string>()
 export function isTimeZone(name: string): boolean {
   if (zones.has(name)) return true
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
     return false
   }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { done, refused, unknown } from '../../../kernel/answer.ts'
-import { afterRefund, type RefundCourse, isGivenUp, refundAgainAt, refundKey } from './refund-course.ts'
+import {
+  afterRefund,
+  type RefundCourse,
+  isGivenUp,
+  nextRefundCheck,
+  refundAgainAt,
+  refundKey,
+} from './refund-course.ts'
 
 test('[PAY-06] a refund in doubt keeps its key, a refused one gets the next: two are never under way at once', () => {
   expect(afterRefund({ key: 0, tries: 0 }, unknown('time-out'))).toEqual({ key: 0, tries: 1 })
@@ -26,4 +33,15 @@ test('[PAY-05] a provider that refuses for good is asked twelve times over most 
   expect([0, 1, 2, 3, 50].map((tries) => refundAgainAt(tries, 0))).toEqual([
     20_000, 20_000, 40_000, 80_000, 21_600_000,
   ])
+})
+
+const day = 24 * 3_600_000
+
+test('[PAY-06] a refund that arrived is read after 1, 7 and 30 days, and one that was missed only once', () => {
+  expect(nextRefundCheck(0, 0)).toBe(day)
+  expect(nextRefundCheck(0, day - 1)).toBe(day)
+  expect(nextRefundCheck(0, day)).toBe(7 * day)
+  expect(nextRefundCheck(0, 7 * day + 5)).toBe(30 * day)
+  expect(nextRefundCheck(0, 29 * day)).toBe(30 * day)
+  expect(nextRefundCheck(0, 30 * day)).toBeNull()
 })

@@ -44,3 +44,17 @@ export function afterRefund({ key, tries }: RefundCourse, answer: Answer<unknown
 export function refundAgainAt(tries: number, now: number): number {
   return now + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(Math.max(0, tries - 1), 12))
 }
+
+const day = 24 * 3_600_000
+
+/**
+ * When a refund that arrived is read again. A bank may send it back weeks later, and the event that says so can be lost: the
+ * provider repeats it for three days only, and not at all where nobody subscribed to it.
+ */
+const checkedAfterMs = [1, 7, 30].map((days) => days * day)
+
+/** The next of these instants after `now`, or null where all are over. Epoch ms. */
+export function nextRefundCheck(backSince: number, now: number): number | null {
+  const after = checkedAfterMs.find((pause) => backSince + pause > now)
+  return after === undefined ? null : backSince + after
+}

@@ -105,10 +105,9 @@ export {
   refundsUnderWay,
   subjectsPaidFor,
 } from './owner-data.ts'
-export { reconcileAt, reconcileWork } from './reconcile-work.ts'
+export { reconcileAt, reconcileWork, refundCheckWork } from './reconcile-work.ts'
 export { checkHoldWork, renewalWork, scheduleChecks } from './renewal/renewal-work.ts'
-export { nextRefundCheck } from '../rules/refund-checks.ts'
-export { refundCheckWork } from './refund-checks.ts'
+export { nextRefundCheck } from '../rules/refund-course.ts'
 export { renewPerformers } from './renewal/renew-performers.ts'
 export { createRefresh, type Refresh } from './refresh-checkout.ts'
 export { readPayment } from './read-payment.ts'

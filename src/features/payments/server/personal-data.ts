@@ -15,9 +15,8 @@ import {
   workData,
 } from '../../../kernel/personal-data.ts'
 import { eventWork } from './receive-event.ts'
-import { refundCheckWork } from './refund-checks.ts'
 import { checkHoldWork, renewalWork } from './renewal/renewal-work.ts'
-import { reconcileWork } from './reconcile-work.ts'
+import { reconcileWork, refundCheckWork } from './reconcile-work.ts'
 
 const machinery = 'a name that only the payment provider understands'
 const kept = { deletion: forTheBooks }
