@@ -113,6 +113,30 @@ async function shown(path: string, cookie = '') {
   return { status, cache, vary, html: await response.text() }
 }
 
+test.each(['/logout', '/google'])(
+  '[SHELL-02] %s, a page without a language in its address, is another one for each language and cookie',
+  async (path) => {
+    const asked = async (own: Record<string, string>) => {
+      const { status, headers } = await fetch(product.publicUrl + path, {
+        headers: { ...from(newAddress()), ...own },
+        redirect: 'manual',
+      })
+      return { status, language: headers.get('content-language'), vary: headers.get('vary') }
+    }
+    const vary = 'Cookie, Accept-Language, Accept-Encoding'
+    // whatever was made for somebody else a moment ago
+    for (let time = 0; time < 2; time += 1) {
+      for (const language of ['de', 'fr'])
+        expect(await asked({ 'accept-language': language })).toEqual({ status: 200, language, vary })
+      const cookie = 'userLanguage=nl'
+      expect(await asked({ cookie, 'accept-language': 'de' })).toEqual({ status: 200, language: 'nl', vary })
+    }
+    // the control: with a language in its address it is the same for everybody
+    const prefixed = await fetch(`${product.publicUrl}/en${path}`, { headers: from(newAddress()) })
+    expect(prefixed.headers.get('vary')).toBe('Accept-Encoding')
+  },
+)
+
 test('a group’s page is rendered for its member, and kept for nobody', async () => {
   const { groupId, leader, others } = await groupOf(product, 2)
   const path = `/en/dashboard/my-bookings?group=${groupId}`
