@@ -1,6 +1,8 @@
+import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { capturedLog } from '../harness/captured-log.ts'
+import { askToPay } from '../builders/orders.ts'
 import { askToCreate, groupOf, join, payAt, train, verify } from '../builders/groups.ts'
 import { operator } from '../builders/operators.ts'
 import { smallPages } from '../harness/small-pages.ts'
@@ -9,7 +11,9 @@ import { ask, signIn, type TestTraveller, traveller } from '../builders/travelle
 import { workUntil, workUntilGroup } from '../harness/wait.ts'
 import { watcher } from '../harness/watcher.ts'
 import { wireTap } from '../harness/wire-tap.ts'
-import { refused } from '../../src/kernel/answer.ts'
+import { createPushSandbox } from '../../sandbox/push/index.ts'
+import { createWebPush } from '../../src/adapters/web-push/web-push.ts'
+import { done, refused } from '../../src/kernel/answer.ts'
 
 const password = 'six seats one ticket'
 const captured = capturedLog()
@@ -19,6 +23,14 @@ let real: TestProduct
 let product: TestProduct
 let tap: Awaited<ReturnType<typeof wireTap>>
 const mail = { fails: false }
+let asksBirthDates = false
+const pushService = createPushSandbox()
+const pair = createECDH('prime256v1')
+const pushKeys = {
+  subject: 'mailto:push@sixrail.example',
+  publicKey: pair.generateKeys('base64url'),
+  privateKey: pair.getPrivateKey('base64url'),
+}
 /** what was printed beside the log */
 let printed = ''
 
@@ -30,12 +42,19 @@ beforeAll(async () => {
   vi.spyOn(process.stderr, 'write').mockImplementation(note)
   for (const way of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, way).mockImplementation((...parts: unknown[]) => void note(parts.map(String).join(' ')))
+  const localService = await pushService.listen()
   real = await startTestProduct({
     log: captured.log,
     build: smallPages(),
     operatorMail: 'night-shift@sixrail.example',
     change: (ports) => ({
       ...ports,
+      push: createWebPush({ ...pushKeys, localService, timeoutMs: 3_000 }),
+      ticketing: {
+        ...ports.ticketing,
+        travellerFields: async (id) =>
+          asksBirthDates ? done(['name', 'birthDate']) : ports.ticketing.travellerFields(id),
+      },
       mail: {
         async send(email) {
           if (!mail.fails) return ports.mail.send(email)
@@ -62,12 +81,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await tap.close()
   await real.close()
+  await pushService.close()
   vi.restoreAllMocks()
 })
 afterEach(() => {
   real.payments.faults.clear()
   real.ticketing.faults.clear()
   mail.fails = false
+  asksBirthDates = false
+  pushService.status = null
 })
 
 const inTheLog = () => tap.linesWith(captured.text() + printed)
@@ -117,6 +139,91 @@ test('a whole story of a group, with everything around it, leaves nobody and not
   await post(other, '/api/auth/logout', {})
 
   expect(tap.secrets.size).toBeGreaterThan(60)
+  expect(captured.lines().length).toBeGreaterThan(50)
+  expect(inTheLog()).toEqual([])
+})
+
+/** Children and adults, each with the day they were born. */
+const family = [
+  { firstName: 'Wilhelmina', lastName: 'Oosterbeek', birthDate: '1984-03-17' },
+  { firstName: 'Balthasar', lastName: 'Vandermeer', birthDate: '1979-11-02' },
+  { type: 'CHLD', firstName: 'Philippa', lastName: 'Oosterbeek', birthDate: '2019-07-29' },
+]
+
+test('nor do tickets for a family, a chat, browsers that are written to, a train that is followed, and a message to us', async () => {
+  captured.clear()
+  const leader = await traveller(product)
+  const on = await train(product, '07:31')
+  asksBirthDates = true
+  const order = (amount: number) => ({
+    ...{ connectionId: on.id, fareClass: on.fareClass, amount },
+    passengers: family.map((one) => ({ ...one, seats: [] })),
+  })
+  const path = '/api/tickets/reservations/create'
+  // refused with what was sent in hand, once each
+  const unborn = { ...order(0), passengers: [{ ...family[0], birthDate: '2031-12-24' }] }
+  expect((await post(leader, path, unborn)).status).toBe(400)
+  const priced = await post(leader, path, order(0))
+  expect(priced.body.code).toBe('price_changed')
+  real.ticketing.faults.add({ kind: 'error-before', times: 3 })
+  await post(leader, path, order(priced.body.totalAmount))
+  real.ticketing.faults.clear()
+  const reserved = await post(leader, path, order(priced.body.totalAmount))
+  expect(reserved.status).toBe(200)
+  const opened = await askToPay(product, leader, reserved.body.reservation)
+  await payAt(opened.body.url, card)
+  const { id } = reserved.body.reservation
+  const own = async () =>
+    (await ask(product, leader, 'GET', `/api/tickets/reservations/${id}`)).body.reservation
+  await workUntil(product, async () => (await own()).state === 'confirmed')
+  const { bookingId } = await own()
+  await ask(product, leader, 'GET', `/api/bookings/${bookingId}`)
+  await ask(product, leader, 'GET', `/api/bookings/${bookingId}/tickets`)
+  asksBirthDates = false
+
+  // what a chat says, on its way to a push service that does not take it
+  const { groupId, leader: chatty, others } = await groupOf(product, 2, await train(product, '08:31'))
+  for (const status of [null, 400, 503]) {
+    pushService.status = status
+    const { subscription } = pushService.device(pushKeys.publicKey)
+    for (const value of [subscription.endpoint, ...Object.values(subscription.keys)]) tap.keep(value)
+    expect((await post(others[0]!, '/api/notices/devices', subscription)).status).toBe(200)
+    const message = `meet me beneath the clock in Zutphen, ${status ?? 'first'}`
+    tap.keep(message)
+    const said = { id: `quiet-${status}-00000000000`, message }
+    expect((await post(chatty, `/api/chats/messages/${groupId}`, said)).status).toBe(200)
+    real.clock.advance(60_000)
+    await real.worker.idle()
+  }
+  pushService.status = null
+  await post(chatty, `/api/chats/messages/${groupId}`, { id: 'x', message: 'a'.repeat(10_000) })
+
+  expect((await post(chatty, '/api/follows', { connectionId: on.id })).status).toBe(200)
+  await groupOf(product, 1, on)
+  await workUntil(product, async () => real.emails.some(({ text }) => text.includes('unfollow?token=')))
+  const stop = /unfollow\?token=([\w-]+)/.exec(
+    real.emails.find(({ text }) => text.includes('unfollow?token='))!.text,
+  )![1]!
+  tap.keep(stop)
+  await ask(product, null, 'GET', `/en/unfollow?token=${stop}`)
+  await ask(product, null, 'POST', `/api/follows/stop?stop=${stop}`, {})
+
+  const letter = {
+    ...{ form: 'contact', name: 'Cornelia Duisenberg', email: 'cornelia@duisenberg.example' },
+    message: 'my grandmother cannot find her seat in carriage eleven',
+  }
+  tap.keep(letter.message)
+  expect((await post(null, '/api/support/messages', letter)).status).toBe(200)
+  expect((await post(null, '/api/support/messages', { ...letter, email: 'no address of hers' })).status).toBe(
+    400,
+  )
+  mail.fails = true
+  await workUntil(product, async () => captured.lines().some(({ level }) => Number(level) >= 40), 5)
+  mail.fails = false
+
+  for (const { firstName, lastName, birthDate } of family)
+    for (const value of [firstName, lastName, birthDate]) expect(tap.secrets).toContain(value)
+  for (const value of [letter.name, letter.email, letter.message, stop]) expect(tap.secrets).toContain(value)
   expect(captured.lines().length).toBeGreaterThan(50)
   expect(inTheLog()).toEqual([])
 })
