@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const children: ChildProcess[] = []
 const pids = new Map<string, number>()
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 /** Where the load is made, and where the servers that are measured run; null where the system cannot say so. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSandboxes } from '../sandbox/sandboxes.ts'
 import { atSandboxes } from '../testing/harness/at-sandboxes.ts'
@@ -19,13 +20,34 @@ const connections = 50
 /** within what one address may ask, and each is another page to render */
 const pagesPerSecond = 20
 
+/** what the attackers and some of the honest search between: nobody has kept all days of all these pairs */
+const stations = [
+  ...['NLUTRCST', 'NLMAASTA', 'NLAMSCST', 'NLGROSTA', 'NLEINCST', 'NLROTCST'],
+  ...['NLZAASTA', 'NLZWOSTA', 'NLHAGCST', 'NLVENSTA', 'NLNIJSTA', 'NLENKSTA'],
+]
+/** that can be booked; the honest search the first forty of them */
+const days = 170
+
 interface Tally {
   readonly statuses: Map<number, number>
   readonly ms: number[]
+  /** which one, and when, in seconds from the beginning */
+  longest: { readonly ms: number; readonly path: string; readonly at: number }
 }
-const tally = (): Tally => ({ statuses: new Map(), ms: [] })
+const tally = (): Tally => ({ statuses: new Map(), ms: [], longest: { ms: 0, path: '', at: 0 } })
+let started = 0
+/** how many the attacker has asked for */
+let flooded = 0
+/** Who waits while this process is away waits for it, and not for the product. */
+const ownDelay = monitorEventLoopDelay({ resolution: 20 })
 const honest = { pages: tally(), calls: tally(), searches: tally(), health: tally() }
-const attacks = { attacker: tally(), 'page flood': tally() }
+const attacks = {
+  'pages of nothing': tally(),
+  'new searches': tally(),
+  'many pairs': tally(),
+  'unknown articles': tally(),
+  'page flood': tally(),
+}
 
 await ensureBuilt(process.cwd())
 const folder = mkdtempSync(join(tmpdir(), 'sixrail-limits-'))
@@ -34,18 +56,23 @@ const origin = `http://localhost:${port}`
 const sandboxes = await startSandboxes({ productUrl: origin, confirmMs: 0 })
 const databaseUrl = process.env['DATABASE_URL']
 try {
+  // what a search costs the sandbox must not hold up those who ask: they are in this process
+  const provider = await startChild(['bench/provider.ts', '40'], join(folder, 'provider.log'))
   const address = await startChild(['build/server/index.js'], join(folder, 'product.log'), {
     ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: join(folder, 'data') },
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...atSandboxes(sandboxes),
+    DISTRIBUSION_API_URL: provider,
   })
   const processorBefore = processorMs(address)
   const end = Date.now() + minutes * 60_000
   const isOver = () => Date.now() >= end
   const attacker = newVisitor()
+  ownDelay.enable()
+  started = performance.now()
   await Promise.all([
     ...Array.from({ length: visitors }, () => visit(newVisitor(), isOver)),
-    ...Array.from({ length: connections }, (_, line) => flood(attacker, line, isOver)),
+    ...Array.from({ length: connections }, () => flood(attacker, isOver)),
     floodPages(newVisitor(), isOver),
     askHealth(newVisitor(), isOver),
   ])
@@ -56,15 +83,18 @@ try {
       `on ${connections} connections, one that asks for ${pagesPerSecond} results pages a second; ${databaseUrl === undefined ? 'PGlite' : 'PostgreSQL'}; the product had ` +
       `${(processor / (minutes * 60_000)).toFixed(2)} of a core; load of the machine ${loadavg()[0]!.toFixed(1)}`,
   )
-  for (const [name, { statuses, ms }] of Object.entries({ ...honest, ...attacks })) {
+  for (const [name, { statuses, ms, longest }] of Object.entries({ ...honest, ...attacks })) {
     const sorted = ms.toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(0) ?? '-'
     const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-    console.log(`${name}: ${counts.join(', ')}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`)
+    console.log(
+      `${name}: ${counts.join(', ')}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms at ${longest.at.toFixed(0)} s: ${longest.path}`,
+    )
   }
   const refused = Object.values(honest).flatMap(({ statuses }) =>
     [...statuses].filter(([status]) => status !== 200),
   )
+  console.log(`this process, which asks, was away for ${(ownDelay.max / 1e6).toFixed(0)} ms at most`)
   const wereStopped = Object.values(attacks).every(({ statuses }) => (statuses.get(429) ?? 0) > 0)
   console.log(`honest requests refused: ${refused.reduce((sum, [, count]) => sum + count, 0)}`)
   process.exitCode = refused.length === 0 && wereStopped ? 0 : 1
@@ -88,10 +118,26 @@ async function visit(headers: Headers, isOver: () => boolean): Promise<void> {
   agent.destroy()
 }
 
+function search(from: readonly string[], to: readonly string[], day: number): string {
+  const query = new URLSearchParams({ departure_date: dayAfter(day) })
+  for (const station of from) query.append('departure_stations[]', station)
+  for (const station of to) query.append('arrival_stations[]', station)
+  return `/api/tickets/connections/find?${query}`
+}
+
+function dayAfter(day: number): string {
+  return new Date(Date.now() + (1 + day) * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Another pair for each number. */
+function pairAt(number: number): readonly [string, string] {
+  const from = number % stations.length
+  const to = (from + 1 + (Math.floor(number / stations.length) % (stations.length - 1))) % stations.length
+  return [stations[from]!, stations[to]!]
+}
+
 function nextStep(step: number): readonly [Tally, string] {
-  const day = new Date(Date.now() + (1 + Math.floor(Math.random() * 40)) * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
+  const day = Math.floor(Math.random() * 40)
   switch (step % 8) {
     case 0:
       return [honest.pages, '/en']
@@ -102,11 +148,11 @@ function nextStep(step: number): readonly [Tally, string] {
     case 3:
       return [honest.calls, '/api/stations/search?query=maas']
     case 4:
-    case 5:
-      return [
-        honest.searches,
-        `/api/tickets/connections/find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${day}`,
-      ]
+      return [honest.searches, search(['NLUTRCST'], ['NLMAASTA'], day)]
+    case 5: {
+      const [from, to] = pairAt(Math.floor(Math.random() * 20))
+      return [honest.searches, search([from], [to], day)]
+    }
     case 6:
       return [honest.pages, '/nl/login']
     default:
@@ -114,19 +160,36 @@ function nextStep(step: number): readonly [Tally, string] {
   }
 }
 
-/** Pages nobody has asked for before and searches nobody can have kept, as fast as they are answered. */
-async function flood(headers: Headers, line: number, isOver: () => boolean): Promise<void> {
+/** Pages nobody has asked for before, searches nobody can have kept and articles nobody has written, as fast as they are answered. */
+async function flood(headers: Headers, isOver: () => boolean): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (let asked = 0; !isOver(); asked += 1) {
-    const path =
-      asked % 2 === 0
-        ? `/en/join/zz${line}x${asked}`
-        : `/api/tickets/connections/find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=2027-01-${String(1 + (asked % 28)).padStart(2, '0')}&currency=EUR&x=${line}`
-    await count(attacks.attacker, path, headers, agent)
+  while (!isOver()) {
+    const [counted, path] = nextAttack((flooded += 1))
+    await count(counted, path, headers, agent)
     // one that asks without pause at all would only measure how fast this process is
     await sleep(20)
   }
   agent.destroy()
+}
+
+function nextAttack(number: number): readonly [Tally, string] {
+  const turn = Math.floor(number / 4)
+  // all pairs of a day after each other, and no day of a pair twice until all have been asked
+  const day = Math.floor(turn / (stations.length * (stations.length - 1))) % days
+  switch (number % 4) {
+    case 0:
+      return [attacks['pages of nothing'], `/en/join/zz${number}`]
+    case 1: {
+      const [from, to] = pairAt(turn)
+      return [attacks['new searches'], search([from], [to], day)]
+    }
+    case 2: {
+      const three = (first: number) => [0, 1, 2].map((at) => stations[(first + at) % stations.length]!)
+      return [attacks['many pairs'], search(three(turn), three(turn + 3), turn % days)]
+    }
+    default:
+      return [attacks['unknown articles'], `/api/content/blogs/nothing-${number}`]
+  }
 }
 
 /** Results pages as fast as an address may ask for anything, whether or not those before are answered. */
@@ -136,7 +199,7 @@ async function floodPages(headers: Headers, isOver: () => boolean): Promise<void
   for (let asked = 0; !isOver(); asked += 1) {
     const hour = String(Math.floor(asked / 60) % 24).padStart(2, '0')
     const minute = String(asked % 60).padStart(2, '0')
-    const day = new Date(Date.now() + (1 + (asked % 40)) * 86_400_000).toISOString().slice(0, 10)
+    const day = dayAfter(asked % 40)
     const path = `/en/find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${day}&departureStartTime=${hour}%3A${minute}&n=${asked}`
     answers.push(count(attacks['page flood'], path, headers, agent))
     await sleep(1_000 / pagesPerSecond)
@@ -155,12 +218,15 @@ async function askHealth(headers: Headers, isOver: () => boolean): Promise<void>
   agent.destroy()
 }
 
-function count({ statuses, ms }: Tally, path: string, headers: Headers, agent: Agent): Promise<void> {
+function count(counted: Tally, path: string, headers: Headers, agent: Agent): Promise<void> {
   const start = performance.now()
   return new Promise((resolve) => {
     const done = (status: number) => {
+      const { statuses, ms, longest } = counted
+      const took = performance.now() - start
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      ms.push(performance.now() - start)
+      ms.push(took)
+      if (took > longest.ms) counted.longest = { ms: took, path, at: (start - started) / 1_000 }
       resolve()
     }
     get(origin + path, { agent, headers: { ...headers, 'accept-language': 'en' } }, (answer) => {
