@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Train, train } from '../builders/groups.ts'
-import { reserve } from '../builders/orders.ts'
-import { signIn, traveller } from '../builders/travellers.ts'
-import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { openedFrom } from '../../src/features/payments/server/index.ts'
+import { type Train, train } from '../../../testing/builders/groups.ts'
+import { reserve } from '../../../testing/builders/orders.ts'
+import { signIn, traveller } from '../../../testing/builders/travellers.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { openedFrom } from '../../features/payments/server/index.ts'
 
 let product: TestProduct
 let on: Train
