@@ -20,7 +20,7 @@ import { createTicketingSandbox } from '../sandbox/ticketing/index.ts'
 import { freePorts } from '../tools/run/free-ports.ts'
 import { findPath, from, searches, to } from './searches.ts'
 
-export interface Statement {
+interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }

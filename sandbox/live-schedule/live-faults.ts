@@ -8,7 +8,7 @@
  * - `stale`: the trains as they are, said to be measured half an hour ago
  */
 export const liveFaultKinds = ['down', 'error', 'slow', 'garbage', 'stale'] as const
-export type LiveFaultKind = (typeof liveFaultKinds)[number]
+type LiveFaultKind = (typeof liveFaultKinds)[number]
 
 export interface LiveFault {
   readonly kind: LiveFaultKind

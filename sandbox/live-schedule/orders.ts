@@ -3,7 +3,7 @@ import type { Ride, Timetable } from '../ticketing/timetable/model.ts'
 import { ridesOf } from './running-train.ts'
 
 /** What somebody wants to happen to a train, on top of its fate. */
-export interface Order {
+interface Order {
   /** What is written on the train: `IC 827`. */
   train: string
   /** Its service date; a train at 00:10 belongs to the day before. */

@@ -8,7 +8,7 @@ export interface LoadedTimetable {
 }
 
 /** How long before it leaves something is said about a train, in seconds. */
-export const AHEAD = 3 * 3600
+const AHEAD = 3 * 3600
 /** How long after its arrival it is still spoken of. */
 const AFTER = 600
 

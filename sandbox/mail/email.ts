@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 
 /** Something that came with an email. */
-export interface LetterAttachment {
+interface LetterAttachment {
   readonly name: string
   readonly type: string
   readonly size: number

@@ -8,7 +8,7 @@ import { MailFaults } from './mail-faults.ts'
 import { createSmtpLine } from './smtp-line.ts'
 
 export { envelopeOf } from './inbox-routes.ts'
-export type { MailFault, MailFaults } from './mail-faults.ts'
+export type { MailFault } from './mail-faults.ts'
 
 export interface MailSandbox {
   /** Binds 127.0.0.1 and returns the address that SMTP clients use. */

@@ -18,9 +18,7 @@ import { loadState, saveState } from './books/state-file.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
 export type { PaymentSummary } from './books/ledger-summary.ts'
-export type { Fault, Faults } from './faults.ts'
-export type { LedgerReader } from './books/ledger-reader.ts'
-export type { Webhooks } from './webhooks/webhooks.ts'
+export type { Fault } from './faults.ts'
 export { testCards } from './card-page/test-cards.ts'
 
 export type PaymentsSandboxOptions = {

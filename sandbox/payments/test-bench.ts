@@ -4,7 +4,7 @@ import { createPaymentsSandbox, type PaymentsSandboxOptions } from './index.ts'
 import { startReceiver } from './webhooks/test-receiver.ts'
 
 export const secretKey = 'sk_test_sixrail'
-export const webhookSecret = 'whsec_sixrail'
+const webhookSecret = 'whsec_sixrail'
 export const noon = Date.UTC(2026, 2, 1, 12)
 export const day = 86_400_000
 

@@ -17,7 +17,7 @@ export interface SandboxDevice {
   isGone: boolean
 }
 
-export interface Received {
+interface Received {
   readonly text: string
   readonly ttl: number
   readonly urgency: string

@@ -3,7 +3,7 @@ import { createTicketingSandbox, type TicketingSandboxOptions } from './index.ts
 
 export const apiKey = 'sandbox-key'
 /** A Friday morning; everything the tests book runs a fortnight later. */
-export const now = Date.UTC(2026, 10, 20, 8)
+const now = Date.UTC(2026, 10, 20, 8)
 export const date = '2026-12-04'
 
 // answers are read as a caller would who trusts nothing but the documented shape

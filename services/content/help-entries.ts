@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formerSlugs, isSlug, type Text, type Written } from './written.ts'
 
-export interface HelpArticleEntry {
+interface HelpArticleEntry {
   readonly id: string
   /** names it had before, in any language: links to them still lead here */
   readonly formerly: readonly string[]

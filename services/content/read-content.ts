@@ -5,13 +5,13 @@ import { type CategoryEntry, tellCategories } from './help-entries.ts'
 import { type ArticleEntry, type RouteEntry, tellArticles, tellRoutes } from './told-entries.ts'
 import { isLanguage, isSlug, type Text, type Written } from './written.ts'
 
-export interface PageEntry extends Written {
+interface PageEntry extends Written {
   readonly title: string
   readonly description: string
   /** Markdown */
   readonly content: string
 }
-export interface QuestionEntry extends Written {
+interface QuestionEntry extends Written {
   readonly question: string
   /** what it is about, such as `payment` */
   readonly topic: string
@@ -61,7 +61,7 @@ const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
 }
 
 /** What a writer has to mend, one sentence for each fault. */
-export class ContentFault extends Error {}
+class ContentFault extends Error {}
 
 /** Every entry by kind. Throws with all faults at once: a half-read folder would be served as if it were whole. */
 export function readContent(folder: string): Contents {

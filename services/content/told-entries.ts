@@ -129,7 +129,7 @@ const trainsADay: Readonly<Record<Language, string>> = {
 }
 
 /** `1h 16m`, as durations are written on the other pages. */
-export function durationText(minutes: number, language: Language): string {
+function durationText(minutes: number, language: Language): string {
   const [hour, minute] = hourAndMinute[language]
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return language === 'en' ? `${rest} min` : `${rest}${minute}`

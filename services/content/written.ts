@@ -1,5 +1,5 @@
 // What every text of the folder has.
-export const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
+const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 export type Language = (typeof languages)[number]
 
 /** One text in one language. The names of the fields are those that readers of the service see. */

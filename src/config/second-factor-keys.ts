@@ -1,7 +1,7 @@
 import { ConfigError, type Env, optional, required } from './environment.ts'
 
 /** 32 bytes for AES-256, under the name that stands beside what they seal. */
-export interface SealingKey {
+interface SealingKey {
   readonly id: string
   readonly key: Uint8Array
 }

@@ -5,7 +5,7 @@ import type { $ZodType, output } from 'zod/v4/core'
  * `member` and `leader` need a seat in the group of the path. `provider` proves itself by a signature. `operator` needs
  * the role, which a command gives, and a session opened with the second factor.
  */
-export type Who = 'anyone' | 'user' | 'member' | 'leader' | 'provider' | 'operator'
+type Who = 'anyone' | 'user' | 'member' | 'leader' | 'provider' | 'operator'
 
 /** One call of the product: the server's route, the browser's client and the OpenAPI page are all made from it. */
 export interface Call {
@@ -35,9 +35,7 @@ export type BodyOf<C extends Call> = Out<C['body']>
 export type ReplyOf<C extends Call> = C['reply'] extends $ZodType ? output<C['reply']> : Blob
 
 /** What a caller hands over: only the parts the contract names. */
-export type Asked<C extends Call> = (C['params'] extends $ZodType
-  ? { readonly params: ParamsOf<C> }
-  : unknown) &
+type Asked<C extends Call> = (C['params'] extends $ZodType ? { readonly params: ParamsOf<C> } : unknown) &
   (C['query'] extends $ZodType ? { readonly query: QueryOf<C> } : unknown) &
   (C['body'] extends $ZodType ? { readonly body: BodyOf<C> } : unknown) & {
     /** gives the question up; the browser's api then throws */

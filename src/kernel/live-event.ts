@@ -17,5 +17,5 @@ export function liveEvent<const E extends LiveEvent>(definition: E): E {
 
 export type EventAsk<E extends LiveEvent> = output<E['ask']>
 export type EventReply<E extends LiveEvent> = output<E['reply']>
-export type EventRefusal = { readonly ok: false } & RefusalBody
+type EventRefusal = { readonly ok: false } & RefusalBody
 export type EventAnswer<E extends LiveEvent> = ({ readonly ok: true } & EventReply<E>) | EventRefusal

@@ -19,7 +19,7 @@ export interface LiveToBrowser {
   }) => void
 }
 
-export interface WatchAsk {
+interface WatchAsk {
   readonly topic: string
   readonly since: number | null
 }

@@ -113,7 +113,7 @@ export interface TableData {
   readonly columns: { readonly [column: string]: Field | JsonByKind }
 }
 /** A JSON column whose shape is declared by kind: the payload of work, what a saga was opened with. */
-export interface JsonByKind {
+interface JsonByKind {
   readonly byKind: string
 }
 export type TablesData = { readonly [table: string]: TableData }

@@ -27,7 +27,7 @@ export interface Trip {
   }[]
 }
 
-export interface TripStop {
+interface TripStop {
   readonly name: string
   readonly timeZone: string
   /** epoch ms, when the train leaves it as planned */

@@ -21,7 +21,7 @@ export interface PlannedTrain {
 }
 
 /** What is known of one stop. Epoch ms; null: nothing is known, which is not the same as on time. */
-export interface LiveCall {
+interface LiveCall {
   readonly expectedArrival: number | null
   readonly expectedDeparture: number | null
   /** the train passes without stopping */
@@ -36,7 +36,7 @@ export interface LiveTrain {
   readonly calls: readonly LiveCall[]
 }
 
-export interface LiveTimes {
+interface LiveTimes {
   /** epoch ms: when the party says it looked, not when it was asked */
   readonly measuredAt: number
   /** one for each train asked about, in the same order; null: nothing is known of it */

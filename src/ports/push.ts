@@ -7,7 +7,7 @@ export interface PushTarget {
   readonly auth: string
 }
 
-export interface PushMessage {
+interface PushMessage {
   readonly text: string
   /** how long the push service keeps it for a device that is off */
   readonly keepSeconds: number

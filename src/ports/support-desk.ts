@@ -1,7 +1,7 @@
 import type { Answer } from '../kernel/answer.ts'
 
 /** What somebody wrote to us. */
-export interface SupportMessage {
+interface SupportMessage {
   /** the same id twice is the same message */
   readonly id: string
   readonly name: string

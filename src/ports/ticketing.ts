@@ -116,7 +116,7 @@ export interface Seat {
 }
 
 /** A seat that a traveller chose on a map. */
-export interface ChosenSeat {
+interface ChosenSeat {
   /** which train of the connection, from 0 */
   readonly segment: number
   readonly code: string

@@ -2,7 +2,7 @@ import type { Answer } from '../kernel/answer.ts'
 import type { Language } from '../kernel/languages.ts'
 
 /** Somebody who proved their wish to get the newsletter. */
-export interface NewsletterSubscriber {
+interface NewsletterSubscriber {
   readonly email: string
   readonly language: Language
   /** ends the subscription; belongs into every email */

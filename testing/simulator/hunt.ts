@@ -5,7 +5,7 @@ import { live } from './life/live.ts'
 import type { LifeBug } from './life/town.ts'
 import type { PlantedBug } from './worker.ts'
 
-export interface Finding<Some> {
+interface Finding<Some> {
   readonly plan: Some
   /** one line: what is wrong and how to see it again */
   readonly report: string

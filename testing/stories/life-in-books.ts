@@ -1,5 +1,5 @@
 /** A group as its tables have it. Hours are rounded. */
-export interface Books {
+interface Books {
   readonly group: string
   /** hours before departure */
   readonly closes: number

@@ -77,7 +77,7 @@ function portIn(variable: string, said: string): number {
 }
 
 /** The sentences for every port of the list that somebody else is using. */
-export async function portsInUse(ports: Record<string, number>): Promise<string[]> {
+async function portsInUse(ports: Record<string, number>): Promise<string[]> {
   const sentences = []
   for (const [who, port] of Object.entries(ports)) {
     if (!(await isFree(port)))

@@ -3,7 +3,7 @@ import { type Field, listOf, shape, text, type Values } from './params.ts'
 import type { Context } from '../books/context.ts'
 
 /** A call whose parameters were found good. Running it is the moment the endpoint "begins executing". */
-export type PreparedCall = { run: (context: Context) => object; expand: string[] }
+type PreparedCall = { run: (context: Context) => object; expand: string[] }
 
 /** One line of the API's table. */
 export type Route = {

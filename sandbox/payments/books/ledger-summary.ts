@@ -25,7 +25,7 @@ export type PaymentSummary = Pick<
   released: number
 }
 
-export type Totals = {
+type Totals = {
   captured: number
   refunded: number
   released: number

@@ -2,9 +2,9 @@
 
 export type Metadata = Record<string, string>
 
-export type CaptureMethod = 'manual' | 'automatic' | 'automatic_async'
+type CaptureMethod = 'manual' | 'automatic' | 'automatic_async'
 
-export type CardDetails = {
+type CardDetails = {
   amount_authorized: number
   brand: string
   capture_before?: number
@@ -61,7 +61,7 @@ export type Session = {
   url: string | null
 }
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_method'
   | 'requires_action'
   | 'requires_capture'

@@ -26,7 +26,7 @@ export const genericDecline: Refusal = {
   message: 'Your card was declined.',
 }
 
-export const insufficientFunds: Refusal = {
+const insufficientFunds: Refusal = {
   code: 'card_declined',
   declineCode: 'insufficient_funds',
   message: 'Your card has insufficient funds.',

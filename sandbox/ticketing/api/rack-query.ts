@@ -1,5 +1,5 @@
 /** A query value: text, a list, or a map. */
-export type QueryValue = string | QueryValue[] | { [key: string]: QueryValue }
+type QueryValue = string | QueryValue[] | { [key: string]: QueryValue }
 export type Query = Record<string, QueryValue>
 
 /**

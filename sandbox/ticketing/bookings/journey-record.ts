@@ -7,7 +7,7 @@ import type { Network } from '../network/network.ts'
 import { wallClock } from '../timetable/local-time.ts'
 
 /** One call of a segment, by the station's wall clock. */
-export interface RecordedStop {
+interface RecordedStop {
   station: string
   name: string
   arrival: string | null

@@ -1,6 +1,6 @@
 import type { JourneyRecord } from './journey-record.ts'
 
-export type ReservationState = 'created' | 'processing' | 'confirmed' | 'failed' | 'cancelled'
+type ReservationState = 'created' | 'processing' | 'confirmed' | 'failed' | 'cancelled'
 
 /** A passenger as sold: one seat per segment, empty while no seat is held. */
 export interface PassengerRecord {
@@ -53,7 +53,7 @@ export interface Reservation {
 }
 
 /** A cancellation of a whole booking. */
-export interface Cancellation {
+interface Cancellation {
   id: string
   totalPrice: number
   fee: number

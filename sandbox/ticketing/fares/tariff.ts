@@ -37,7 +37,7 @@ export function tariffPrice(journey: Journey, fareClass: string): number {
 }
 
 /** Working days 06:30–09:00 and 16:00–18:30, by the wall clock of the first station. */
-export function isPeak(journey: Journey): boolean {
+function isPeak(journey: Journey): boolean {
   const leg = journey.legs[0]!
   const local = wallClock(leg.ride.trip.calls[leg.from]!.stop.timeZone, journey.departs)
   const weekday = new Date(`${local.slice(0, 10)}T00:00Z`).getUTCDay()

@@ -17,7 +17,7 @@ const fast = { routeType: '101', coaches: 'ICE', price: 1.25, detour: 1.125 } as
 const night = { routeType: '105', coaches: 'IC', price: 1.2, detour: 1.15 } as const
 
 /** Every product of the network: what stands before the number of its trains. */
-export const products = {
+const products = {
   IC: dutch,
   ICD: { ...dutch, coaches: 'ICD', price: 1.06 },
   SPR: local,

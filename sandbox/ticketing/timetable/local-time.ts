@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, number>()
 
 /** Seconds to add to UTC for the wall clock of this zone at this moment. */
-export function offsetSeconds(timeZone: string, epochSeconds: number): number {
+function offsetSeconds(timeZone: string, epochSeconds: number): number {
   // zones change on a quarter of an hour, so one look-up serves the whole quarter; Intl is slow
   const quarter = Math.floor(epochSeconds / 900)
   const key = `${timeZone} ${quarter}`

@@ -18,7 +18,7 @@ export interface TimetableTrip {
   readonly calls: readonly TimetableCall[]
 }
 
-export interface TimetableStop {
+interface TimetableStop {
   readonly latitude: number
   readonly longitude: number
   /** what is written on the platform's sign; empty where the stop is a whole station */

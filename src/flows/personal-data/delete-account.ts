@@ -30,7 +30,7 @@ import { paidSubjects } from '../subjects/index.ts'
 import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
 import { forgetPayersLater } from './forget-cards.ts'
 
-export type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
+type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
 
 /** What is told of the end of an account: who keeps the newsletter's addresses, and who was told of registrations. */
 export interface Listeners {

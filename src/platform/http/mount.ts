@@ -24,7 +24,7 @@ export interface Ask<C extends Call> {
   readonly reply: FastifyReply
 }
 
-export interface File {
+interface File {
   readonly type: string
   readonly name: string
   readonly content: Uint8Array

@@ -49,7 +49,7 @@ export async function sendWork<Payload extends Json>(
 }
 
 /** The same for several pieces of one kind, of which no two have the same id. */
-export async function sendEachWork<Payload extends Json>(
+async function sendEachWork<Payload extends Json>(
   tx: Tx,
   work: WorkKind<Payload>,
   payloads: readonly Payload[],

@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>
  * What an answer is made of: a line per member and kind of value, `stations.attributes.time_zone: string`. Resources of one
  * type count together, wherever they stand. A value that is null or empty says no more than that the member is there.
  */
-export function shapeOf(answer: unknown): ReadonlyMap<string, ReadonlySet<string>> {
+function shapeOf(answer: unknown): ReadonlyMap<string, ReadonlySet<string>> {
   const shape = new Map<string, Set<string>>()
   const see = (path: string, value: unknown): void => {
     if (Array.isArray(value)) {

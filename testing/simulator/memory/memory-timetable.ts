@@ -15,7 +15,7 @@ export interface Train {
   readonly price: (adults: number) => number
 }
 
-export const zone = 'Europe/Amsterdam'
+const zone = 'Europe/Amsterdam'
 export const fareClass = 'FARE-1'
 const daysAhead = 60
 

@@ -33,7 +33,7 @@ export interface FeedIndex {
 }
 
 /** Three minutes reach the train on the other side of the platform, and nearly any other. */
-export const USUAL_CHANGE = 3 * 60
+const USUAL_CHANGE = 3 * 60
 
 /** Numbers everything. */
 export function indexFeed(timetable: Timetable): FeedIndex {

@@ -5,7 +5,7 @@ import { FeedTable } from './feed-table.ts'
 import { stationCodes } from './station-codes.ts'
 
 /** Where a row of stop_times points: a station, and the platform in it. */
-export interface Place {
+interface Place {
   stop: Stop
   platform: string
 }

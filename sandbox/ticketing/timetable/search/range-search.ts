@@ -8,7 +8,7 @@ export const MAX_WAIT = 2 * 60 * 60
 const NEVER = 2 ** 30
 
 /** A stretch on the ride with this number. */
-export interface NumberedLeg {
+interface NumberedLeg {
   ride: number
   from: number
   to: number

@@ -7,7 +7,7 @@ import { id } from './fields.ts'
 
 // Seats for one traveller or a few, and the payment for them (BOOK-10). A reservation keeps its id until it is a ticket.
 
-export const reservation = z.object({
+const reservation = z.object({
   id: z.string(),
   /** `open`: reserved, not paid. `processing`: paid, the ticket is being bought. `failed`: paid, no ticket, nothing taken. */
   state: z.enum(['open', 'processing', 'confirmed', 'failed', 'cancelled']),

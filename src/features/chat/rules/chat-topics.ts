@@ -19,7 +19,7 @@ export const ownTopic = 'chat.of'
 
 export const topicOfTraveller = (userId: string) => `${ownTopic}:${userId}`
 /** `last`: the number of the newest, where it is known. */
-export const topicOfMessages = (groupId: string, last?: number) =>
+const topicOfMessages = (groupId: string, last?: number) =>
   last === undefined ? `${messagesTopic}:${groupId}` : `${messagesTopic}:${groupId}:${last}`
 export const topicOfEntering = (groupId: string, userId: string) => `${enteredTopic}:${groupId}:${userId}`
 export const topicOfTyping = (groupId: string, userId: string) => `${typingTopic}:${groupId}:${userId}`

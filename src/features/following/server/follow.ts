@@ -7,7 +7,7 @@ import type { FollowingNeeds } from './needs.ts'
 import { type FollowRow, followsOf, insertFollow, lockFollower } from './store.ts'
 
 /** More trains than anybody waits for; each may bring emails. */
-export const mostFollows = 50
+const mostFollows = 50
 
 interface Deps {
   readonly db: Db

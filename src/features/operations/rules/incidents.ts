@@ -31,7 +31,7 @@ export const patience = {
   event: 24 * 60 * minute,
 } as const
 
-export interface SagaReading {
+interface SagaReading {
   readonly id: string
   readonly kind: string
   /** the id of the work that drives it */
@@ -42,7 +42,7 @@ export interface SagaReading {
   /** when its work is due; null where nothing wakes it */
   readonly wakesAt: number | null
 }
-export interface MoneyReading {
+interface MoneyReading {
   readonly checkoutId: string
   readonly groupId: string | null
   /** the work that reads it again; null where nothing is left to read */

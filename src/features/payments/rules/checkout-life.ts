@@ -74,7 +74,7 @@ export const payableStates = ['opening', 'open'] as const satisfies readonly Che
 export const isPayable = among(payableStates)
 
 /** The provider still has to say what becomes of it. */
-export const undecidedStates = [
+const undecidedStates = [
   ...payableStates,
   'releasing',
   'refunding',

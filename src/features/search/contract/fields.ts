@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const id = z.string().check(z.minLength(1), z.maxLength(120))
 /** One or several values of a repeated query name. */
-export const several = z.pipe(
+const several = z.pipe(
   z.union([id, z.array(id).check(z.minLength(1), z.maxLength(8))]),
   z.transform((value) => (typeof value === 'string' ? [value] : value)),
 )

@@ -1,5 +1,5 @@
 /** What the provider said about one train; prices in minor units, for six adults and for one. */
-export interface TrainPrices {
+interface TrainPrices {
   /** null where no train is meant yet */
   readonly connectionId: string | null
   readonly departureCountry: string

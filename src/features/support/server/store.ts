@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { SupportForm } from '../contract.ts'
 
 /** `passing_on`: a workflow service has not taken it yet. */
-export type SupportState = 'passing_on' | 'waiting' | 'answered' | 'closed'
+type SupportState = 'passing_on' | 'waiting' | 'answered' | 'closed'
 
 type Tables = {
   support_messages: {

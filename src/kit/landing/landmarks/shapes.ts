@@ -1,7 +1,7 @@
 // What the landmarks are put together from: path data on a ground line at 330, in a picture of 300 × 400.
 
 /** A part of a drawing: its ink, and its outline. */
-export type Part = readonly [ink: 'far' | 'middle' | 'accent' | 'light' | 'near' | 'lit', outline: string]
+type Part = readonly [ink: 'far' | 'middle' | 'accent' | 'light' | 'near' | 'lit', outline: string]
 export interface Landmark {
   /** what lies before it */
   readonly ground: 'water' | 'quay' | 'street' | 'rails' | 'field'
@@ -10,7 +10,7 @@ export interface Landmark {
   readonly parts: readonly Part[]
 }
 
-export const ground = 330
+const ground = 330
 
 export const box = (x: number, y: number, width: number, height = ground - y) =>
   `M${x} ${y}h${width}v${height}h${-width}z`

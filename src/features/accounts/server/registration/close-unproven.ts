@@ -8,7 +8,7 @@ import { closeUsers, openBeyond } from '../user-store.ts'
  * enough that a stranger cannot push the owner's own out within the minutes of its code, and few enough that a proof
  * closes them all at once.
  */
-export const mostOpen = 500
+const mostOpen = 500
 
 /** What leads into an account, or waits for its owner to come back with a code. */
 const waysIn = [

@@ -5,20 +5,20 @@ import { bearerOf, hashOfToken, newToken } from './tokens.ts'
 const minute = 60_000
 const hour = 60 * minute
 /** Source: R-10. */
-export const bearerLife = 15 * minute
+const bearerLife = 15 * minute
 export const rememberedLife = 30 * 24 * hour
 /** The browser forgets the cookie when it closes; this bounds one that never does. */
 export const sessionLife = 12 * hour
 
 /** However often it is used, a session ends, and its holder proves again who they are (ASVS 5.0, 7.3.2). */
-export const longestLife = { remembered: 90 * 24 * hour, other: 30 * 24 * hour }
+const longestLife = { remembered: 90 * 24 * hour, other: 30 * 24 * hour }
 
 export interface Tokens {
   readonly bearer: string
   readonly refresh: string
 }
 
-export const endOf = ({ remember, openedAt }: Pick<Session, 'remember' | 'openedAt'>): number =>
+const endOf = ({ remember, openedAt }: Pick<Session, 'remember' | 'openedAt'>): number =>
   openedAt + (remember ? longestLife.remembered : longestLife.other)
 
 export const lifeOf = ({ remember }: Pick<Session, 'remember'>): number =>

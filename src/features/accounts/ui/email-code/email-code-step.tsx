@@ -9,7 +9,7 @@ import { FailureBanner } from '../failure-banner.tsx'
 import { SecondFactorForm } from '../second-factor/second-factor-form.tsx'
 import { type Failure, useFailureText } from '../use-sending.ts'
 
-export interface NewAccount {
+interface NewAccount {
   readonly firstName: string
   readonly lastName: string
 }

@@ -33,7 +33,7 @@ export interface CancellationRefused {
 }
 
 /** What `cancel-booking` is done with. */
-export interface CancelValue {
+interface CancelValue {
   readonly fee: number
   readonly refund: number
 }

@@ -17,7 +17,7 @@ export interface MapCar {
 }
 
 /** Beside what somebody sits; null where the map does not tell. */
-export type Beside = 'window' | 'aisle' | null
+type Beside = 'window' | 'aisle' | null
 
 /** How a car is drawn: `column` and `row` from 1, as lines of a grid with a gap for the aisle. */
 export interface PlacedSeat {

@@ -2,7 +2,7 @@ import type { Entry } from '../../../../kernel/saga.ts'
 import { shareOf } from '../group-offer.ts'
 
 /** One held seat as it stood when the group became full. Amounts in minor units. */
-export interface FillSeat {
+interface FillSeat {
   readonly slot: number
   readonly checkoutId: string
   readonly userId: string

@@ -139,7 +139,7 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
 }
 
 /** Six seats, and not all of them held. */
-export function isCollecting(group: Group): boolean {
+function isCollecting(group: Group): boolean {
   return group.state === 'collecting' && group.membersCount < group.maxSize
 }
 

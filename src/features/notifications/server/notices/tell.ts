@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /** An email without its language: `tell` writes it in the language of the account. */
-export type NoticeEmail = Pick<EmailOrder, 'id' | 'text' | 'headline' | 'enclose' | 'until'> & {
+type NoticeEmail = Pick<EmailOrder, 'id' | 'text' | 'headline' | 'enclose' | 'until'> & {
   readonly values: Sayables
   readonly publicUrl: string
   readonly stop?: {

@@ -3,7 +3,7 @@ import { keyLifeMs } from '../key-life.ts'
 const hour = 3_600_000
 
 /** An owner whose bank wants to see them has this long; then what was held for them is free for others. */
-export const ownerAnswerMs = 24 * hour
+const ownerAnswerMs = 24 * hour
 
 /** The bank is retried for as long as it knows the key; two more hours are for work that starts late. */
 const silenceMs = keyLifeMs + 2 * hour

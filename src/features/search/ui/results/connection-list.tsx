@@ -13,7 +13,7 @@ import { ResultTools } from './result-tools.tsx'
 import connectionStyles from '../../../../kit/rail/connection.module.css'
 import styles from './result-tools.module.css'
 
-export interface Choice {
+interface Choice {
   readonly connection: Connection
   readonly fareClass: string
 }
