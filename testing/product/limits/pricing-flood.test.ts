@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { defaultLimits } from '../../src/config/index.ts'
-import { refused } from '../../src/kernel/answer.ts'
-import { costs } from '../../src/platform/http/limits/request-cost.ts'
-import type { Ticketing } from '../../src/ports/ticketing.ts'
-import { creation, train, type Train } from '../builders/groups.ts'
-import { reserve } from '../builders/orders.ts'
-import { type Answered, ask, type TestTraveller, traveller } from '../builders/travellers.ts'
-import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { defaultLimits } from '../../../src/config/index.ts'
+import { refused } from '../../../src/kernel/answer.ts'
+import { costs } from '../../../src/platform/http/limits/request-cost.ts'
+import type { Ticketing } from '../../../src/ports/ticketing.ts'
+import { creation, train, type Train } from '../../builders/groups.ts'
+import { reserve } from '../../builders/orders.ts'
+import { type Answered, ask, type TestTraveller, traveller } from '../../builders/travellers.ts'
+import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
 
 // Calls that price one train ask the provider as a search does: one who sends many must not end the search of the others.
 let product: TestProduct
