@@ -14,7 +14,7 @@ const amount = money(1_800, 'EUR')
 describe('payments over the wire of Stripe', () => {
   let rig: Awaited<ReturnType<typeof paymentsSandboxRig>>
   beforeEach(async () => {
-    rig = await paymentsSandboxRig({ timeoutMs: 300 })
+    rig = await paymentsSandboxRig({ timeoutMs: 1_000 })
   })
   afterEach(() => rig.close())
 

@@ -1,0 +1,187 @@
+import { expect, type Page } from '@playwright/test'
+import { scriptsTakeOver, whileTakingOver } from '../steps/scripts-take-over.ts'
+import { test } from '../steps/test.ts'
+import { logIn, person, register } from '../steps/travellers.ts'
+
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const search = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${inTwoWeeks}`
+
+/** The page is there and painted, its scripts are still on the way until they are let go. */
+async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('[HOME-03] what is pressed or sent before the scripts have taken over is done after it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const letGo = await holdScripts(page)
+  await page.goto('/en/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email address').fill('nobody@sixrail.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody@sixrail.example')
+  letGo()
+  await expect(page.getByText('The email address or password is incorrect.').first()).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody@sixrail.example')
+  await context.close()
+})
+
+test('[HOME-03] all that is pressed before the scripts have taken over is done after it, in its order', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/en', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('combobox', { name: 'From' }).fill('Utrecht Centraal')
+  await page.getByRole('combobox', { name: 'To' }).fill('Maastricht')
+  await page.getByRole('button', { name: 'Swap departure and arrival' }).click()
+  await page.getByRole('button', { name: 'One passenger more' }).click()
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
+  letGo()
+  await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA&arrival_stations%5B%5D=NLUTRCST/)
+  await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
+})
+
+test('[HOME-03] [SRCH-11] a live schedule that is asked for before the scripts have taken over says what it lacks', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/en/connections', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('radio', { name: 'Return' }).check()
+  await page.getByRole('button', { name: 'Show trains' }).click()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Missing Information' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: 'Return' })).toBeChecked()
+  await expect(page.getByLabel('Return date')).toBeVisible()
+})
+
+test('[HOME-03] what is pressed in a part of the page whose code comes later is done when it is there', async ({
+  page,
+}) => {
+  await page.goto(`/en/${search}`)
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/connectionId=/)
+  const letGo = await holdScripts(page, '**/assets/journey-overview*.js')
+  await page.reload()
+  await scriptsTakeOver(page)
+  await page.getByRole('button', { name: 'Journey details' }).click()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Journey details' })).toBeVisible()
+})
+
+test('[SHELL-05] whoever is signed in never sees Log in, not even before the scripts have taken over', async ({
+  browser,
+}, info) => {
+  const who = await person(browser, 'Sanne', `Known ${info.testId.slice(-4)}`)
+  const { page } = who
+  await register(who)
+  await page.goto('/en/login')
+  await logIn(who)
+  const letGo = await holdScripts(page)
+  await page.goto('/en/checkout/success', { waitUntil: 'domcontentloaded' })
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('Sixrail')).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Log in' })).toBeHidden()
+  letGo()
+  await expect(banner.locator('summary').filter({ hasText: 'Sanne' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Log in' })).toBeHidden()
+  // the control: a stranger sees it at once
+  await page.goto('/en/logout')
+  await expect(page).toHaveURL(/\/en\/login$/)
+  await expect(banner.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await who.context.close()
+})
+
+test('[HOME-03] a fare chosen in the very moment the scripts take over stays chosen', async ({
+  browser,
+}, info) => {
+  // who is logged in is known in the browser only: the page is drawn once more while it takes over
+  const ada = await person(browser, 'Ada', `Early ${info.testId.slice(-4)}`)
+  const { page } = ada
+  await register(ada)
+  await logIn(ada)
+  await whileTakingOver(page, () => {
+    const field = document.querySelector<HTMLSelectElement>('article select')!
+    field.selectedIndex = 1
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+  })
+  const day = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(
+    `/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${day}&departureStartTime=00:00`,
+  )
+  await expect(page).toHaveURL(/fareClass=/)
+  const row = page.getByRole('article').first()
+  await expect(row.getByLabel('Fare')).not.toHaveValue('')
+  await row.getByRole('button', { name: /^Select/ }).click()
+  await expect(row.getByRole('button', { name: /^Selected/ })).toBeVisible()
+  expect(ada.consoleErrors).toEqual([])
+  await ada.context.close()
+})
+
+test('[HOME-03] an address known from the page before does not come between what is typed', async ({
+  page,
+}) => {
+  await page.goto('/en/login')
+  await page.evaluate(() => history.replaceState({ usr: { email: 'known@sixrail.example' }, key: 'a' }, ''))
+  const letGo = await holdScripts(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email address').focus()
+  letGo()
+  const show = page.getByRole('button', { name: 'Show' })
+  // the cursor stays in the field: a click would take it away
+  const hide = page.getByRole('button', { name: 'Hide' })
+  await expect(async () => {
+    // an earlier press may have been heard since
+    if (await show.isVisible())
+      await show.evaluate((button: HTMLButtonElement) => button.click(), null, { timeout: 500 })
+    await expect(hide).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('mine@sixrail.example')
+  await expect(page.getByLabel('Email address')).toHaveValue('mine@sixrail.example')
+})
+
+test('[HOME-03] no script comes between a traveller and the first look at a page', async ({ page }) => {
+  // not even where the first look takes longer than anybody waits for it
+  await page.addInitScript(`{
+    const later = window.setTimeout
+    window.setTimeout = (act, ms, ...rest) => (ms === 1_000 ? 0 : later(act, ms, ...rest))
+  }`)
+  for (const path of ['', `/${search}`]) {
+    await page.goto(`/en${path}`)
+    const [seen, started] = await page.evaluate(() => {
+      const momentOf = (type: string, is: (entry: PerformanceEntry) => boolean) =>
+        new Promise<number>((found) => {
+          const look = (list: PerformanceObserverEntryList) => list.getEntries().filter(is)
+          new PerformanceObserver((list) => look(list).forEach((entry) => found(entry.startTime))).observe({
+            type,
+            buffered: true,
+          })
+        })
+      return Promise.all([
+        momentOf('paint', ({ name }) => name === 'first-contentful-paint'),
+        momentOf('resource', ({ name }) => /\/assets\/.*\.js$/.test(name)),
+      ])
+    })
+    expect(started, path).toBeGreaterThanOrEqual(seen)
+  }
+})
+
+test('[HOME-03] a browser that does not say what it has shown wakes the page all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(`PerformanceObserver.prototype.observe = () => {}`)
+  await page.goto(`/en/${search}`)
+  const more = page.getByRole('button', { name: /^Show details/ }).first()
+  await more.click()
+  await expect(page.getByText('Arrive 15 minutes early.').first()).toBeVisible()
+})
