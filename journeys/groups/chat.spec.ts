@@ -424,11 +424,14 @@ test('[CHAT-01] [CHAT-05] whoever leaves and joins again while the chat stands o
 }) => {
   const { ada, ben, groupId } = await two(browser, 'Back to Maastricht', 11)
   const { page } = ben
-  const isLetIn = page
-    .waitForEvent('websocket')
-    .then((line) =>
-      line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"messages":[')),
+  // on whichever socket: the one of the page before may open late, and ends with it
+  const isLetIn = new Promise<void>((resolve) => {
+    page.on('websocket', (line) =>
+      line.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"messages":[')) resolve()
+      }),
     )
+  })
   await page.goto(`/en/messages?groupId=${groupId}`)
   await isLetIn
   await write(page, 'Hello')
