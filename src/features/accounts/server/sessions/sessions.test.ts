@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { call } from '../../../../kernel/contract.ts'
@@ -68,27 +69,31 @@ async function keptTokens(token: string) {
 }
 
 describe('refresh', () => {
-  test('sixty at once of one address leave connections to the database, and another’s is exchanged meanwhile', async () => {
-    const { sessionId } = (await app.send(probe, { bearer })).json<{ sessionId: string }>()
-    const { cookie: honest } = await logInAgain()
-    // both pairs are old enough to be replaced
-    app.clock.time += 10 * minutes
-    const [holding, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const held = app.db.transaction().execute(async (tx) => {
-      await holdSession(tx, sessionId)
-      holding.resolve()
-      await over.promise
-    })
-    await holding.promise
-    const flood = Array.from({ length: 60 }, () => app.send(refresh, { cookie, ip: '198.51.100.7' }))
-    const other = await app.send(refresh, { cookie: honest, ip: '198.51.100.8' })
-    expect(other.statusCode).toBe(200)
-    over.resolve()
-    await held
-    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(22)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(38)
-  })
+  // PGlite has one connection: who holds it there holds it for everybody
+  test.skipIf(!isPostgres())(
+    'sixty at once of one address leave connections to the database, and another’s is exchanged meanwhile',
+    async () => {
+      const { sessionId } = (await app.send(probe, { bearer })).json<{ sessionId: string }>()
+      const { cookie: honest } = await logInAgain()
+      // both pairs are old enough to be replaced
+      app.clock.time += 10 * minutes
+      const [holding, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const held = app.db.transaction().execute(async (tx) => {
+        await holdSession(tx, sessionId)
+        holding.resolve()
+        await over.promise
+      })
+      await holding.promise
+      const flood = Array.from({ length: 60 }, () => app.send(refresh, { cookie, ip: '198.51.100.7' }))
+      const other = await app.send(refresh, { cookie: honest, ip: '198.51.100.8' })
+      expect(other.statusCode).toBe(200)
+      over.resolve()
+      await held
+      const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(22)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(38)
+    },
+  )
 
   test.each([undefined, 'sixrail=', 'sixrail=made-up', 'other=1'])(
     '[SHELL-09] %s opens nothing',
