@@ -93,6 +93,10 @@ test('[SHELL-10] what bars the way is found by day and by night, also where noth
     const judged = judge(page, 'imprint', rulesFor('en', scheme))
     await expect(judged).rejects.toThrow(scheme === 'light' ? /button-name/ : /color-contrast/)
   }
+  // a name that does not hold the words on the button: the rules about words find both
+  await page.getByRole('button', { name: 'Cookie settings' }).evaluate((one) => (one.ariaLabel = 'Biscuits'))
+  const words = judge(page, 'imprint', rulesFor('fr', 'light'))
+  await expect(words).rejects.toThrow(/button-name[^]*label-content-name-mismatch/)
 })
 
 async function visit(page: Page, language: string, path: string): Promise<void> {
