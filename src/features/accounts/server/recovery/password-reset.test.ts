@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { call } from '../../../../kernel/contract.ts'
+import { lockAddress } from '../user-store.ts'
+import { resetRequests } from './reset-store.ts'
 import { forgotPassword, login, refresh, resetPassword, type User, verifyResetCode } from '../../contract.ts'
 
 const probe = call({
@@ -70,6 +74,36 @@ describe('a forgotten password', () => {
     // emails reach them, so the address is proven too
     expect(await app.accounts.userById(app.db, userId)).toMatchObject({ isVerified: true })
   })
+
+  // PGlite has one connection, so nobody there waits for another's transaction
+  test.skipIf(!isPostgres())(
+    '[ACC-04] a proof of the address that is under way closes the request, and the reset is refused',
+    async () => {
+      const { email, userId } = await registered()
+      const { token, code } = await asked(email)
+      await enter(token, code)
+      const [holding, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const proof = app.db.transaction().execute(async (tx) => {
+        await lockAddress(tx, email)
+        holding.resolve()
+        await goOn.promise
+        await resetRequests.dropOf(tx, userId)
+      })
+      await holding.promise
+      const answer = reset(email, token)
+      await vi.waitFor(async () => {
+        const waiting = sql<{ count: number }>`
+          select count(*)::int as count from pg_locks
+          where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`
+        expect((await waiting.execute(app.db)).rows[0]!.count).toBe(1)
+      })
+      goOn.resolve()
+      await proof
+      expect(await answer).toMatchObject({ status: 409, code: 'reset_over' })
+      expect((await logIn(email, oldPassword)).statusCode).toBe(200)
+    },
+  )
 
   test('[ACC-04] a token changes the password once', async () => {
     const { email } = await registered()

@@ -33,8 +33,9 @@ export async function resetPassword(
   if (!(await isPassedReset(db, hashOfToken(token), email, now))) throw refuse(409, 'reset_over')
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    const userId = await takePassedReset(tx, hashOfToken(token), email, now)
+    // the address first, like everybody who proves one: a proof that holds it deletes the request, and waits for its row
     const others = (await lockAddress(tx, email)).map((locked) => locked.account)
+    const userId = await takePassedReset(tx, hashOfToken(token), email, now)
     const account = others.find(({ id }) => id === userId)
     // somebody has proven the address in another account meanwhile, or the account moved to another address
     if (!account || others.some((other) => other !== account && other.isVerified))
