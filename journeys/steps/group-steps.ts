@@ -31,7 +31,8 @@ export async function search(
 export async function create(leader: Person, departure: string, groupName: string): Promise<void> {
   const { page } = leader
   await selectTrain(page, departure)
-  await page.getByRole('button', { name: 'Create a group' }).click()
+  // another where one collects on that train already, such as that of a first try
+  await page.getByRole('button', { name: /^Create (a|another) group$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill(groupName)
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
