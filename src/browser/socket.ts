@@ -78,7 +78,8 @@ export function watch(name: string, listener: Listener): () => void {
 export function speak(speaker: Speaker): Line {
   const line = (socket ??= open())
   speakers.add(speaker)
-  if (line.connected) speaker.onConnect()
+  // where it is open already: when the caller has what it speaks with
+  if (line.connected) queueMicrotask(() => speakers.has(speaker) && line.connected && speaker.onConnect())
   else connect(line)
   return {
     say(event, ask) {

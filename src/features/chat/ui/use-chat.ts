@@ -75,8 +75,6 @@ export function useChat(groupId: string, userId: string) {
           onDisconnect: own.disconnected,
           onEvent: hearChat(groupId, own, { typists: others, visitors }),
         })
-        // it may have been open before, when nobody here could say anything yet
-        own.connected()
       },
       () => {},
     )
