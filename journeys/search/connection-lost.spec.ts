@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
+import { moveClock } from '../steps/daytime.ts'
 import { away, address, written, rows, times, restOf } from '../steps/results-page.ts'
 
 test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is true', async ({
@@ -92,6 +93,37 @@ test('[SRCH-03] trains of an old answer stay where it is asked for anew and nobo
   await expect.poll(() => asked).toBeGreaterThan(2)
   expect(await times(page)).toEqual(found)
   await expect(page.getByText('checking again')).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
+test('[SRCH-03] trains of an old answer stay where the code that asks for it anew cannot be had', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page, /ERR_INTERNET_DISCONNECTED/)
+  const search = address({ departure_date: away(19) })
+  expect((await page.request.get(search)).status()).toBe(200)
+  await moveClock(1)
+  await page.route('**/assets/load-results*', (route) => route.abort('internetdisconnected'))
+  await page.clock.install()
+  const asking = page.waitForResponse('**/assets/find-remarks*')
+  await page.goto(search)
+  await expect(page.getByText('checking again')).toBeVisible()
+  await scriptsTakeOver(page)
+  await asking
+  const found = await times(page)
+  expect(found.length).toBeGreaterThan(0)
+  // three times, and each time after something else has been answered: the page asks of its own accord
+  for (let time = 0; time < 4; time++) {
+    await page.evaluate(() => fetch(location.href).then((answer) => answer.text()))
+    await page.clock.runFor(30_000)
+  }
+  expect(await times(page)).toEqual(found)
+  await expect(page.getByText('checking again')).toBeVisible()
+  // whoever searches is led on: by another page, as this one cannot get its code any more
+  await page.unroute('**/assets/load-results*')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('checking again')).toBeHidden()
+  await expect(rows(page).first()).toBeVisible()
   expect(consoleErrors).toEqual([])
 })
 

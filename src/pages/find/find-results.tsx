@@ -84,7 +84,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
                 isTooMany={!withGroups}
                 isGone={isGone}
                 busy={state === 'loading'}
-                onRetry={() => void revalidate()}
+                revalidate={revalidate}
               />
             </Suspense>
           )}
