@@ -5,10 +5,11 @@ import { newId } from '../../../kernel/ids.ts'
 import { chatMessages, markRead, type MemberOfChat, pageLimit, typing, typingEveryMs } from '../contract.ts'
 import { keepDrafts, openDrafts, readDrafts } from './drafts/kept-drafts.ts'
 import { writeOverHttp } from './drafts/left-drafts.tsx'
-import { hearChat } from './hear-chat.ts'
-import { createPresence } from './presence.ts'
+import { type ChatSession, openChatSession } from './conversation/chat-session.ts'
+import { hearChat } from './conversation/hear-chat.ts'
+import { createPresence } from './conversation/presence.ts'
+import type { ChatState, ChatWire } from './conversation/session-state.ts'
 import { openReadMarker } from './reading/read-marker.ts'
-import { type ChatSession, type ChatState, type ChatWire, openChatSession } from './chat-session.ts'
 
 /** Asked from time to time where no socket gets through. */
 const everyMs = 5_000

@@ -11,7 +11,7 @@ import {
   readDrafts,
 } from './kept-drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
-import { openChatSession } from '../chat-session.ts'
+import { openChatSession } from '../conversation/chat-session.ts'
 
 /** What a browser keeps for one tab, or for all of a site. */
 function storage() {

@@ -1,4 +1,4 @@
-import type { MemberOfChat } from '../contract.ts'
+import type { MemberOfChat } from '../../contract.ts'
 
 /** A little longer than whoever writes on stays silent between two signs. */
 const holdMs = 5_000

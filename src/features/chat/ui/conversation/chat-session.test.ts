@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { Message, MessagePage } from '../contract.ts'
-import { type ChatWire, openChatSession } from './chat-session.ts'
-import type { Draft } from './drafts/kept-drafts.ts'
+import type { Message, MessagePage } from '../../contract.ts'
+import { openChatSession } from './chat-session.ts'
+import type { ChatWire } from './session-state.ts'
+import type { Draft } from '../drafts/kept-drafts.ts'
 
 const message = (number: number, more: Partial<Message> = {}): Message => ({
   ...{ id: `id-${number}`, groupId: 'g', number, kind: 'message', userId: 'ben', username: 'Ben' },

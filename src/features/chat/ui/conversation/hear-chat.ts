@@ -1,4 +1,4 @@
-import type { ChatToBrowser } from '../contract.ts'
+import type { ChatToBrowser } from '../../contract.ts'
 import type { ChatSession } from './chat-session.ts'
 import type { createPresence } from './presence.ts'
 
