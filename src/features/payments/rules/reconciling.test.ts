@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { done, refused, unknown } from '../../../kernel/answer.ts'
 import { checkoutLife, isUndecided } from './checkout-life.ts'
+import { refundAgainAt } from './refund-course.ts'
+import { releaseAgainAt } from './release-course.ts'
 import { afterOpening, isUnconfirmed, nextReconcileAt, payableUntil } from './reconciling.ts'
 
 const now = 1_000_000
@@ -28,6 +30,13 @@ describe('[PAY-06] a checkout is looked at again', () => {
     expect(nextReconcileAt(at('open', now - 1), now)).toBe(now + seconds(5))
     expect(nextReconcileAt(at('opening'), now)).toBe(now + seconds(5))
     expect(nextReconcileAt(at('releasing'), now)).toBe(now + seconds(5))
+  })
+
+  test('a release and a refund by how often each was tried, whenever its lease ended', () => {
+    const tried = { leaseUntil: 0, startedAt: 0, releaseTries: 2, refundTries: 3 }
+    expect(nextReconcileAt({ ...tried, state: 'releasing' }, now)).toBe(releaseAgainAt(2, now))
+    expect(nextReconcileAt({ ...tried, state: 'refunding' }, now)).toBe(refundAgainAt(3, now))
+    expect(releaseAgainAt(2, now)).not.toBe(refundAgainAt(3, now))
   })
 
   test('ever more rarely where the doubt stays: the first minute every five seconds, then a twelfth of how long it lasts, ten minutes at most', () => {

@@ -290,6 +290,7 @@ describe.each(shapes)('$title', ({ story, input, split, payments, one }) => {
   describe('the ticket', () => {
     test('is read while the payments are captured, and only both together are the end', () => {
       expect(story().confirmed().next()).toEqual([...captures, 'read-booking /0'])
+      expect(story().confirmed().decides().at(-1)).toMatchObject({ input: { ref: 'B1' } })
       const captured = story().confirmed().eachPayment('capture', taken(1_100))
       expect(captured.saw('read-booking', '', no('not_found')).later(seconds(2)).next()).toEqual([
         'read-booking /1',

@@ -36,6 +36,7 @@ describe.each(shapes)('$title', ({ story, input, one }) => {
       const accepted = asked(reservation('processing'))
       expect(accepted.next()).toEqual(['wait 5000'])
       expect(accepted.later(seconds(5)).next()).toEqual(['poll 0.0/0'])
+      expect(accepted.later(seconds(5)).decides()).toMatchObject([{ input: { ref: 'R1' } }])
       const polled = accepted.later(seconds(5)).saw('poll', '0.0', reservation('processing'))
       expect(polled.later(seconds(5)).next()).toEqual(['poll 0.0/1'])
       const almost = accepted.later(minutes(20)).saw('poll', '0.0', reservation('processing'))
@@ -221,6 +222,15 @@ describe.each(shapes)('$title', ({ story, input, one }) => {
       expect(open.saw('cancel-reservation', '0', no('invalid')).later(seconds(5)).next()).toEqual([
         'poll 0.1/1',
       ])
+    })
+
+    test('beside a no is over with that no, where the provider has forgotten the reservation', () => {
+      const repeated = asked(lost)
+        .later(seconds(5))
+        .saw('poll', '0.0', lost)
+        .saw('confirm', '0', no('sold_out'), 1)
+      const forgotten = repeated.later(minutes(20)).saw('poll', '0.1', no('not_found'))
+      expect(forgotten.next()).toEqual(['end refused sold_out'])
     })
 
     test('whose reservation ran out unconfirmed is reserved anew: by the provider’s word, or open a minute after its end', () => {

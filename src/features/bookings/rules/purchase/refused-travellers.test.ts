@@ -89,6 +89,11 @@ describe.each(shapes)(
         .saw('read-hold', one, held(t0 + hours(5)))
       const refusedShort = short.saw('quote', '', quoted()).saw('reserve', '', refusedNames(0))
       expect(refusedShort.decides()).toMatchObject([{ data: { holdsUntil: t0 + hours(5) } }])
+      const oneByOne = payments.reduce(
+        (told: Told, id, at) => told.saw('read-hold', id, held(t0 + hours(5 + at))),
+        atReserve(0),
+      )
+      expect(oneByOne.decides()).toMatchObject([{ data: { holdsUntil: t0 + hours(5) } }])
       const endless = payments.reduce((told: Told, id) => told.saw('read-hold', id, held(null)), atReserve(0))
       expect(endless.decides()).toMatchObject([{ data: { holdsUntil: null } }])
     })

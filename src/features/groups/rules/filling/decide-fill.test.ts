@@ -13,6 +13,7 @@ import {
   taken,
 } from '../../../../../testing/stories/purchase-story.ts'
 import { done } from '../../../../kernel/answer.ts'
+import { purchaseOf } from './fill-input.ts'
 
 const slots = [1, 2, 3, 4, 5, 6]
 const allSeats = (name: string, attempt = 0) => slots.map((slot) => `${name} ${slot}/${attempt}`)
@@ -44,6 +45,12 @@ test('[PAY-02] a full group is six travellers and six payments, and the leader b
   expect(story().reserved().decides()).toMatchObject([
     { name: 'confirm', input: { reference: 'g1', lastName: 'Seat 1', email: 'ada@example.org' } },
   ])
+})
+
+test('[PAY-02] whoever books is one of the travellers, or none of them', () => {
+  for (const at of [0, 2])
+    expect(purchaseOf({ ...fill, leaderId: fill.seats[at]!.userId }).contactTraveller).toBe(at)
+  expect(purchaseOf({ ...fill, leaderId: 'nobody on board' }).contactTraveller).toBeNull()
 })
 
 test('[PAY-02] each pays its equal share and one fee, in seat order to the cent', () => {
