@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { create, search } from '../steps/group-steps.ts'
@@ -120,4 +121,32 @@ test('[HOME-01] [GRP-10] where no socket gets through the screens follow all the
   await expect(onBoard(visitor, groupId)).toHaveAttribute('aria-valuetext', /^2 of 6/, { timeout: 90_000 })
   expect([...leader.consoleErrors, ...visitor.consoleErrors]).toEqual([])
   await Promise.all([leader, visitor].map(({ context }) => context.close()))
+})
+
+test('[HOME-01] a page that looks again while its socket is being let in does not ask for that twice', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page)
+  const said: string[] = []
+  const letIn = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      said.push(String(message))
+      server.send(message)
+    })
+    server.onMessage(async (message) => {
+      if (String(message).startsWith('40')) await letIn.promise
+      socket.send(message)
+    })
+  })
+  await page.goto('/en')
+  const asked = () => said.filter((message) => message.startsWith('40')).length
+  await expect.poll(asked).toBe(1)
+  // as when its window is looked at again
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  letIn.resolve()
+  await expect.poll(() => said.some((message) => message.includes('"watch"'))).toBe(true)
+  expect(asked()).toBe(1)
+  expect(consoleErrors).toEqual([])
 })

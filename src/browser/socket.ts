@@ -78,7 +78,7 @@ export function watch(name: string, listener: Listener): () => void {
 export function speak(speaker: Speaker): Line {
   const line = (socket ??= open())
   speakers.add(speaker)
-  // where it is open already: when the caller has what it speaks with
+  // a moment later: by then the caller has the line that is returned here
   if (line.connected) queueMicrotask(() => speakers.has(speaker) && line.connected && speaker.onConnect())
   else connect(line)
   return {
@@ -175,7 +175,8 @@ function comeBack(line: Socket, afterMs: number): void {
 }
 
 function connect(line: Socket): void {
-  if (navigator.onLine && isNeeded()) line.connect()
+  // one that is connecting already would ask to be let in twice, for which the server closes the connection
+  if (navigator.onLine && isNeeded() && !line.active) line.connect()
 }
 
 function askAll(line: NonNullable<typeof socket>): void {
