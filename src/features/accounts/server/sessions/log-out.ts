@@ -14,9 +14,8 @@ export async function logOut(db: Db, { sessionId, refreshToken }: Shown, now: nu
     refreshToken === null ? null : await sessionOfToken(db, hashOfToken(refreshToken), 'refresh', now)
   const ids = new Set([sessionId, byCookie?.session.id ?? null].filter((id) => id !== null))
   if (ids.size === 0) return false
-  return db.transaction().execute(async (tx) => {
-    let ended = false
-    for (const id of ids) ended = (await endSession(tx, id, now)) || ended
-    return ended
-  })
+  let ended = false
+  // in a transaction each: who ends all sessions of the account meanwhile may come to these in the other order
+  for (const id of ids) ended = (await db.transaction().execute((tx) => endSession(tx, id, now))) || ended
+  return ended
 }

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
+import { until } from '../../../../../testing/harness/wait.ts'
 import { call } from '../../../../kernel/contract.ts'
 import { login, logout, refresh, type User } from '../../contract.ts'
-import { holdSession } from './session-store.ts'
+import { endSession, holdSession } from './session-store.ts'
 
 const probe = call({
   name: 'probe',
@@ -248,6 +250,33 @@ describe('how long a session lives', () => {
 })
 
 describe('logout', () => {
+  // PGlite has one connection, so nobody there waits for another's transaction
+  test.skipIf(!isPostgres())(
+    'with a bearer and the cookie of another session waits for nobody who ends both in the other order',
+    async () => {
+      const other = await logInAgain()
+      const idOf = async (token: string) =>
+        (await app.send(probe, { bearer: token })).json<{ sessionId: string }>().sessionId
+      const [first, second] = [await idOf(bearer), await idOf(other.bearer)]
+      const [holding, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const ending = app.db.transaction().execute(async (tx) => {
+        await endSession(tx, second, app.clock.now())
+        holding.resolve()
+        await goOn.promise
+        await endSession(tx, first, app.clock.now())
+      })
+      await holding.promise
+      const answer = app.send(logout, { bearer, cookie: other.cookie })
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await until(async () => (await waiting.execute(app.db)).rows[0]!.count > 0).finally(goOn.resolve)
+      await ending
+      expect((await answer).statusCode).toBe(200)
+      expect([await isOpen(bearer), await isOpen(other.bearer)]).toEqual([false, false])
+    },
+  )
+
   test('without a session there is nothing to end, and that is no error', async () => {
     const response = await app.send(logout)
     expect(response.json()).toEqual({ ended: false })
