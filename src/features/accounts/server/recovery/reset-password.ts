@@ -33,7 +33,8 @@ export async function resetPassword(
   if (!(await isPassedReset(db, hashOfToken(token), email, now))) throw refuse(409, 'reset_over')
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    // the address first, like everybody who proves one: a proof that holds it deletes the request, and waits for its row
+    // The address is locked before the request is deleted, as in every other proof of an address: in another order two of
+    // them could wait for each other.
     const others = (await lockAddress(tx, email)).map((locked) => locked.account)
     const userId = await takePassedReset(tx, hashOfToken(token), email, now)
     const account = others.find(({ id }) => id === userId)
