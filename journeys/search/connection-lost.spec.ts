@@ -112,7 +112,7 @@ test('[SRCH-03] trains of an old answer stay where the code that asks for it ane
   await asking
   const found = await times(page)
   expect(found.length).toBeGreaterThan(0)
-  // three times, and each time after something else has been answered: the page asks of its own accord
+  // the page asks of its own accord after 3, 10 and 30 seconds; whatever comes of it is shown before the next answer is there
   for (let time = 0; time < 4; time++) {
     await page.evaluate(() => fetch(location.href).then((answer) => answer.text()))
     await page.clock.runFor(30_000)

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { isReachable } from '../../browser/is-reachable.ts'
 import { useText } from '../../browser/text.tsx'
 import type { Notice } from '../../features/search/contract.ts'
+import type { Language } from '../../kernel/languages.ts'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { Button } from '../../kit/controls/button.tsx'
 import { useToast } from '../../kit/overlays/toaster.tsx'
+import { textsOf } from '../texts.ts'
 
 interface FindRemarksProps {
   /** what of the answer is old or missing */
@@ -25,15 +27,19 @@ export default function FindRemarks(props: FindRemarksProps) {
   const { notices, isOld, isTooMany, isGone, busy, revalidate } = props
   const { t } = useText()
   const toast = useToast()
-  // the trains stay where the code that asks for them anew cannot be had: without it the page would be given up
-  const askAgain = (failed: () => unknown) => void import('./load-results.ts').then(revalidate, failed)
-  useAskAgain(isOld && !busy, () => askAgain(() => {}))
-  const onRetry = () =>
-    askAgain(async () => {
-      // a browser may never ask again for code that it did not get, unless the page is loaded anew
-      if (await isReachable()) window.location.reload()
-      else toast({ text: t('search.failure.unreachable'), tone: 'error' })
-    })
+  const { isShown, askAgain } = useAskAgain(revalidate)
+  const [isRetrying, setRetrying] = useState(false)
+  useAskInTime(isOld && !busy, askAgain)
+  async function retry() {
+    setRetrying(true)
+    const couldAsk = await askAgain()
+    // a browser may never load code again that it did not get, unless the page is loaded anew
+    const isBack = !couldAsk && (await isReachable())
+    if (!isShown()) return
+    setRetrying(false)
+    if (isBack) window.location.reload()
+    else if (!couldAsk) toast({ text: t('search.failure.unreachable'), tone: 'error' })
+  }
   return (
     <>
       {notices.length > 0 && (
@@ -43,9 +49,9 @@ export default function FindRemarks(props: FindRemarksProps) {
             <Button
               variant="line"
               size="s"
-              busy={busy}
+              busy={busy || isRetrying}
               busyLabel={t('search.results.loading')}
-              onClick={onRetry}
+              onClick={() => void retry()}
             >
               {t('search.failure.retry')}
             </Button>
@@ -62,11 +68,41 @@ export default function FindRemarks(props: FindRemarksProps) {
   )
 }
 
+/** What the same question needs: its first answer came with the page, without code and with its words. */
+const prepare = (language: Language) =>
+  Promise.all([import('./load-results.ts'), textsOf(language, ['search', 'demand', 'groups'])])
+
+/**
+ * Asks for the same trains again. Gives whether it could: if what that needs cannot be loaded, the trains stay, because
+ * to revalidate without it would replace the page by an error.
+ */
+function useAskAgain(revalidate: () => Promise<void>) {
+  const { language } = useText()
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  const isShown = () => shown.current
+  async function askAgain(): Promise<boolean> {
+    const isReady = await prepare(language).then(
+      () => true,
+      () => false,
+    )
+    // of another page nothing is asked
+    if (isReady && isShown()) await revalidate()
+    return isReady
+  }
+  return { isShown, askAgain }
+}
+
 /** A provider has answered by the first; the others are for one that was slow. After that it is left to the button. */
 const pausesMs = [3_000, 10_000, 30_000]
 
 /** The page says "Checking again", so it does: it fetches what the server has learned meanwhile and replaces the old answer. */
-function useAskAgain(isOld: boolean, ask: () => void): void {
+function useAskInTime(isOld: boolean, ask: () => Promise<unknown>): void {
   const [tries, setTries] = useState(0)
   const latest = useRef(ask)
   useEffect(() => {
@@ -75,10 +111,7 @@ function useAskAgain(isOld: boolean, ask: () => void): void {
   useEffect(() => {
     const pause = isOld ? pausesMs[tries] : undefined
     if (pause === undefined) return
-    const timer = setTimeout(() => {
-      setTries(tries + 1)
-      latest.current()
-    }, pause)
+    const timer = setTimeout(() => void latest.current().finally(() => setTries(tries + 1)), pause)
     return () => clearTimeout(timer)
   }, [isOld, tries])
 }
