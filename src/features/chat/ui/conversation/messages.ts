@@ -107,7 +107,7 @@ export function openMessages(wire: ChatWire, ownId: string, session: SessionStat
     read,
     catchUp,
     upToDate: pages.upToDate,
-    /** A page that was asked for with no range, or after what is shown. */
+    /** Adds a page of the newest messages, or of those after the last one that is shown; the first page begins the conversation. */
     take(page: MessagePage): void {
       if (session.current().timeline) receive(page.messages, page.last)
       else begin(page)
