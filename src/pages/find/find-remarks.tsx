@@ -1,5 +1,6 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { isReachable } from '../../browser/is-reachable.ts'
 import { useText } from '../../browser/text.tsx'
 import type { Notice } from '../../features/search/contract.ts'
@@ -18,13 +19,13 @@ interface FindRemarksProps {
   readonly isTooMany: boolean
   /** the train of the link is not among the trains */
   readonly isGone: boolean
-  readonly busy: boolean
-  readonly revalidate: () => Promise<void>
 }
 
 /** Above the trains: what a traveller should know about this answer. */
 export default function FindRemarks(props: FindRemarksProps) {
-  const { notices, isOld, isTooMany, isGone, busy, revalidate } = props
+  const { notices, isOld, isTooMany, isGone } = props
+  const { revalidate, state } = useRevalidator()
+  const busy = state === 'loading'
   const { t } = useText()
   const toast = useToast()
   const { isShown, askAgain } = useAskAgain(revalidate)

@@ -83,8 +83,6 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
                 isOld={result.stale}
                 isTooMany={!withGroups}
                 isGone={isGone}
-                busy={state === 'loading'}
-                revalidate={revalidate}
               />
             </Suspense>
           )}
