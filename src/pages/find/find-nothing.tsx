@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { FindFailure } from '../../features/search/ui/results/find-failure.tsx'
 import { NoConnections } from '../../features/search/ui/results/no-connections.tsx'
 import type { FindResult } from '../../features/search/ui/results/find-data.ts'
@@ -9,12 +10,11 @@ export interface FindNothingProps {
   readonly nextDay: string | null
   readonly from: RouteEnd
   readonly to: RouteEnd
-  readonly busy: boolean
-  readonly onRetry: () => void
 }
 
 /** In place of the list: why there is none. */
-export default function FindNothing({ refusal, nextDay, from, to, busy, onRetry }: FindNothingProps) {
+export default function FindNothing({ refusal, nextDay, from, to }: FindNothingProps) {
+  const { revalidate, state } = useRevalidator()
   if (refusal === null) {
     return (
       <NoConnections nextDay={nextDay}>
@@ -22,5 +22,6 @@ export default function FindNothing({ refusal, nextDay, from, to, busy, onRetry 
       </NoConnections>
     )
   }
-  return <FindFailure {...refusal} nextDay={nextDay} busy={busy} onRetry={onRetry} />
+  const isBusy = state === 'loading'
+  return <FindFailure {...refusal} nextDay={nextDay} busy={isBusy} onRetry={() => void revalidate()} />
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { useUserOrStranger } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { loadJourneyOverview } from '../../features/search/ui/journey/journey-part.tsx'
@@ -82,10 +83,11 @@ export function FindNothing(props: FindNothingProps) {
   )
 }
 
-function LostNothing({ refusal, onRetry }: FindNothingProps) {
+function LostNothing({ refusal }: FindNothingProps) {
   const { t } = useText()
+  const { revalidate } = useRevalidator()
   const why = refusal?.message || t(refusal ? 'search.failure.unreachable' : 'search.none.title')
-  return <Lost onRetry={onRetry}>{why}</Lost>
+  return <Lost onRetry={() => void revalidate()}>{why}</Lost>
 }
 
 const Corner = spokenLater<{ userId: string }>(['chat'], () => import('../chat/chat-beside.tsx'))

@@ -1,6 +1,5 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { ConnectionList } from '../../features/search/ui/results/connection-list.tsx'
 import { dayWords } from '../../features/search/ui/day-words.ts'
@@ -27,7 +26,6 @@ export const { groupSize } = homeMarket
 /** The trains of a search with what opens under and beside them, or why there are none. */
 export function FindResults({ data, isSearching }: { data: ResultsData; isSearching: boolean }) {
   const { t, language } = useText()
-  const { revalidate, state } = useRevalidator()
   const { query, window, week, from, to, result } = data
   const [view, look] = useView()
   const connections = result.kind === 'found' ? result.connections : []
@@ -57,14 +55,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
   if (result.kind !== 'found' || connections.length === 0) {
     return (
       <Sides
-        main={
-          <FindNothing
-            refusal={result.kind === 'refused' ? result : null}
-            {...{ nextDay, from, to }}
-            busy={state === 'loading'}
-            onRetry={() => void revalidate()}
-          />
-        }
+        main={<FindNothing refusal={result.kind === 'refused' ? result : null} {...{ nextDay, from, to }} />}
       />
     )
   }
