@@ -39,7 +39,7 @@ async function leading(browser: Browser, departure: string, days: number, name: 
   return { leader, groupId, results }
 }
 
-/** Other journeys may lead a group at the same time of another day. */
+/** How full the board on the home page says that a group is. Its link tells it from groups of other journeys at the same time of another day. */
 const onBoard = ({ page }: Person, groupId: string) =>
   page
     .locator('#groups')

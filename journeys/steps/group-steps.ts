@@ -31,7 +31,7 @@ export async function search(
 export async function create(leader: Person, departure: string, groupName: string): Promise<void> {
   const { page } = leader
   await selectTrain(page, departure)
-  // another where one collects on that train already, such as that of a first try
+  // "another" where a group collects on this train already, as after a first try that failed
   await page.getByRole('button', { name: /^Create (a|another) group$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill(groupName)

@@ -175,7 +175,7 @@ function comeBack(line: Socket, afterMs: number): void {
 }
 
 function connect(line: Socket): void {
-  // one that is connecting already would ask to be let in twice, for which the server closes the connection
+  // the library would ask for a second time where it is connecting already, and the server closes the connection for that
   if (navigator.onLine && isNeeded() && !line.active) line.connect()
 }
 

@@ -59,6 +59,11 @@ async function browserOf(who: TestTraveller) {
   return (title: RegExp) => shown.filter(([to, said]) => to === endpoint && title.test(said)).length
 }
 
+/** The messages of a night to one account are sent three at a time, and the next ones when the clock has gone on. */
+async function minutesPass(count: number): Promise<void> {
+  for (let passed = 0; passed < count; passed += 1) await at(product.clock.now() + minute)
+}
+
 test('[GRP-10] a group that is full at night and still being bought in the morning is told of by push then, once', async () => {
   const isFull = /^All six seats are taken/
   await at(nextAt(23))
@@ -76,8 +81,7 @@ test('[GRP-10] a group that is full at night and still being bought in the morni
   await at(nextAt(8) - 5 * minute)
   expect([pushed(isFull), pushedQuick(isFull)]).toEqual([0, 0])
   await at(nextAt(8))
-  // a night's messages to one account are sent a few at a time, the next ones a moment later
-  for (let round = 0; round < 5; round++) await at(product.clock.now() + minute)
+  await minutesPass(5)
   await at(product.clock.now() + 60 * minute)
   // of the other group there is a ticket, and that was told in the night
   expect([pushed(isFull), pushedQuick(isFull), pushedQuick(/^Booked/)]).toEqual([1, 0, 1])
@@ -94,6 +98,6 @@ test('[GRP-10] what was held back for the night is tried again in the morning wh
   serviceIsBusy = true
   await at(nextAt(8))
   serviceIsBusy = false
-  for (let round = 0; round < 5; round++) await at(product.clock.now() + minute)
+  await minutesPass(5)
   expect(pushed(oneLeft)).toBe(1)
 })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import { signInAs } from '../../../../../testing/builders/sign-in-visitor.ts'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
-import { until } from '../../../../../testing/harness/wait.ts'
+import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { createSignInSandbox, type SignInSandbox } from '../../../../../sandbox/sign-in/index.ts'
 import { createOpenIdSignIn } from '../../../../adapters/openid/openid-sign-in.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
@@ -82,18 +81,11 @@ async function whileLocked<const R extends readonly unknown[]>(
     await lockAccount(tx, userId)
     for (const request of requests) {
       sent.push(request())
-      await until(async () => (await waiting()) === sent.length)
+      await untilWaiting(app.db, sent.length)
     }
     await last(tx)
   })
   return (await Promise.all(sent)) as unknown as R
-}
-
-async function waiting() {
-  const { rows } = await sql<{ of: number }>`
-    select count(*)::int as of from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-  return rows[0]!.of
 }
 
 describe.skipIf(!isPostgres())('[ACC-03] unlinking Google at the same moment as', () => {

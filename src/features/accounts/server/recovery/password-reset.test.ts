@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
-import { until } from '../../../../../testing/harness/wait.ts'
+import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { call } from '../../../../kernel/contract.ts'
 import { lockAddress } from '../user-store.ts'
 import { resetRequests } from './reset-store.ts'
@@ -92,11 +91,7 @@ describe('a forgotten password', () => {
       })
       await holding.promise
       const answer = reset(email, token)
-      const waiting = sql<{ count: number }>`
-        select count(*)::int as count from pg_locks
-        where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`
-      await until(async () => (await waiting.execute(app.db)).rows[0]!.count === 1).finally(goOn.resolve)
+      await untilWaiting(app.db).finally(goOn.resolve)
       await proof
       expect(await answer).toMatchObject({ status: 409, code: 'reset_over' })
       expect((await logIn(email, oldPassword)).statusCode).toBe(200)

@@ -15,7 +15,8 @@ export async function logOut(db: Db, { sessionId, refreshToken }: Shown, now: nu
   const ids = new Set([sessionId, byCookie?.session.id ?? null].filter((id) => id !== null))
   if (ids.size === 0) return false
   let ended = false
-  // in a transaction each: who ends all sessions of the account meanwhile may come to these in the other order
+  // Each in a transaction of its own: somebody who ends all sessions of the account meanwhile may end these two in the
+  // other order, and each would wait for the other.
   for (const id of ids) ended = (await db.transaction().execute((tx) => endSession(tx, id, now))) || ended
   return ended
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
-import { until } from '../../../../../testing/harness/wait.ts'
+import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { call } from '../../../../kernel/contract.ts'
 import { login, logout, refresh, type User } from '../../contract.ts'
 import { endSession, holdSession } from './session-store.ts'
@@ -267,10 +266,7 @@ describe('logout', () => {
       })
       await holding.promise
       const answer = app.send(logout, { bearer, cookie: other.cookie })
-      const waiting = sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      await until(async () => (await waiting.execute(app.db)).rows[0]!.count > 0).finally(goOn.resolve)
+      await untilWaiting(app.db).finally(goOn.resolve)
       await ending
       expect((await answer).statusCode).toBe(200)
       expect([await isOpen(bearer), await isOpen(other.bearer)]).toEqual([false, false])
