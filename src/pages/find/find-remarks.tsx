@@ -34,7 +34,7 @@ export default function FindRemarks(props: FindRemarksProps) {
   async function retry() {
     setRetrying(true)
     const couldAsk = await askAgain()
-    // a browser may never load code again that it did not get, unless the page is loaded anew
+    // a browser may not try to load the same code twice: only another load of the page gets it
     const isBack = !couldAsk && (await isReachable())
     if (!isShown()) return
     setRetrying(false)
@@ -69,7 +69,7 @@ export default function FindRemarks(props: FindRemarksProps) {
   )
 }
 
-/** What the same question needs: its first answer came with the page, without code and with its words. */
+/** What the loader in `find.tsx` needs to ask the same question: the first answer came with the page, without this code. Rejects where it cannot be loaded. */
 const prepare = (language: Language) =>
   Promise.all([import('./load-results.ts'), textsOf(language, ['search', 'demand', 'groups'])])
 
@@ -92,7 +92,7 @@ function useAskAgain(revalidate: () => Promise<void>) {
       () => true,
       () => false,
     )
-    // of another page nothing is asked
+    // the traveller may have gone to another page meanwhile, whose data nobody asked for anew
     if (isReady && isShown()) await revalidate()
     return isReady
   }
