@@ -67,7 +67,7 @@ export class RollingTimetable {
   }
 
   /** The journeys of one date between two stations, leaving in the given stretch of the departure station's day. */
-  journeys(from: string, to: string, date: string, start?: string, end?: string): Journey[] {
+  journeys(from: string, to: string, date: string, start?: string, end?: string): readonly Journey[] {
     return this.schedule.journeys(from, to, date, start, end)
   }
 }

@@ -38,9 +38,9 @@ function schedule(...trains: string[]): Schedule {
   return new Schedule(loadGtfs(feedWith({ ...files, ...stopTimes(...rows) })))
 }
 
-const lines = (journeys: Journey[]) =>
+const lines = (journeys: readonly Journey[]) =>
   journeys.map(({ legs }) => legs.map(({ ride }) => ride.trip.id).join('+'))
-const times = (journeys: Journey[], zone = 'Europe/Amsterdam') =>
+const times = (journeys: readonly Journey[], zone = 'Europe/Amsterdam') =>
   journeys.map(({ departs }) => wallClock(zone, departs).slice(5))
 
 describe('on the days the clocks change', () => {

@@ -12,6 +12,9 @@ import { runsOn } from './feed/service-days.ts'
 /** Dates that are kept laid out. */
 const MOST_VIEWS = 16
 
+/** Searches whose journeys are kept: some dozens each, of a few hundred bytes. */
+const MOST_SEARCHES = 256
+
 /** A ride at one of its calls. */
 export interface At {
   ride: Ride
@@ -23,6 +26,7 @@ export class Schedule {
   readonly timetable: Timetable
   readonly #index: FeedIndex
   readonly #views = new KeptFew<string, DayView>(MOST_VIEWS)
+  readonly #journeys = new KeptFew<string, readonly Journey[]>(MOST_SEARCHES)
 
   constructor(timetable: Timetable) {
     this.timetable = timetable
@@ -79,7 +83,13 @@ export class Schedule {
   }
 
   /** The journeys of one date between two stations that leave in a stretch of the departure station's day. */
-  journeys(from: string, to: string, date: string, start = '00:00', end = '24:00'): Journey[] {
+  journeys(from: string, to: string, date: string, start = '00:00', end = '24:00'): readonly Journey[] {
+    return this.#journeys.get([from, to, date, start, end].join(), () =>
+      this.#search(from, to, date, start, end),
+    )
+  }
+
+  #search(from: string, to: string, date: string, start: string, end: string): Journey[] {
     const zone = this.timetable.stops.get(from)?.timeZone
     if (!zone || !this.timetable.stops.has(to) || from === to) return []
     const wholeDay = end >= '24:00'

@@ -7,15 +7,20 @@ import { KeptFew } from './search/kept-few.ts'
 /** How far ahead a train can be booked. */
 export const BOOKING_DAYS = 180
 
-/** Who moves the clock from day to day comes back to most of them: 12 MB each. */
-const loaded = new KeptFew<string, Schedule>(10)
+/** Writing a feed and reading it takes a while: one serves four weeks, however often the clock's day changes. */
+const FEED_DAYS = 28
 
-/** The sandbox's own network, written anew for every day, so that its calendar never runs out. */
+/** Who moves the clock comes back to most of them: 12 MB each. */
+const loaded = new KeptFew<string, Schedule>(4)
+
+/** The sandbox's own network, written anew every four weeks, so that its calendar never runs out. */
 export function shippedSchedule(today: string): Schedule {
-  return loaded.get(today, () => {
+  const feedNumber = Math.floor(Date.parse(`${today}T00:00Z`) / 86_400_000 / FEED_DAYS)
+  const first = addDays('1970-01-01', feedNumber * FEED_DAYS)
+  return loaded.get(first, () => {
     const compact = (date: string) => date.replaceAll('-', '')
     // one day more than can be booked, for the change after midnight on the last evening
-    const files = writeFeed(compact(addDays(today, -2)), compact(addDays(today, BOOKING_DAYS + 1)))
-    return new Schedule(loadGtfs(files))
+    const last = addDays(first, FEED_DAYS + BOOKING_DAYS)
+    return new Schedule(loadGtfs(writeFeed(compact(addDays(first, -2)), compact(last))))
   })
 }
