@@ -13,8 +13,8 @@ export interface Time {
 export interface RunningLane {
   /** Says that something may have become due right now. */
   wake(): void
-  /** Resolves when nothing runs and nothing is due; true where that was so from the start. */
-  settled(): Promise<boolean>
+  /** Resolves when none of its work is under way, and says how many pieces it has taken so far. */
+  atRest(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function startLane(
   const { db, clock, handlers, log, onIdle } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  // a row may be claimed in the database before it is in `running`; `settled` waits for this
+  // a row may be claimed in the database before it is in `running`; `atRest` waits for this
   let taking: Promise<unknown> = Promise.resolve()
   let takenCount = 0
   let goOn = () => {}
@@ -112,19 +112,11 @@ export function startLane(
 
   return {
     wake,
-    async settled() {
-      let wasQuiet = true
+    async atRest() {
       for (;;) {
-        wake()
-        if (running.size > 0) wasQuiet = false
-        await Promise.all(running)
-        const before = takenCount
-        const next = await nextWorkAt(db, lane)
         await taking
-        const isQuiet = running.size === 0 && takenCount === before
-        if (isQuiet && (next === null || next > clock.now())) return wasQuiet
-        wasQuiet = false
-        await new Promise((resolve) => setImmediate(resolve))
+        if (running.size === 0) return takenCount
+        await Promise.all(running)
       }
     },
     async stop() {

@@ -5,6 +5,7 @@ import { notifyAtCommit } from '../db/commit-notifier.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
 import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
 import type { Db, Tx } from '../db/open-database.ts'
+import { prepared, preparedStatement } from '../db/prepared.ts'
 import { type Lane, lanes, type WorkKind } from './define-work.ts'
 
 type WorkTable = {
@@ -99,35 +100,24 @@ export async function dropWork<Payload extends Json>(
 /** Takes one due piece of a lane's work under a lease, or null. Two takers never get the same one. */
 export async function takeWork(db: Db, lane: Lane, now: number, leaseMs: number): Promise<WorkItem | null> {
   const leaseToken = newId()
-  const row = await tables(db)
-    .updateTable('work')
-    .set({
-      lease_until: at(now + leaseMs),
-      lease_token: leaseToken,
-      attempts: sql`attempts + 1`,
-      // a wake-up that comes while the work is being done must not be lost: it sets an earlier date again
-      due_at: sql`'infinity'::timestamptz`,
-    })
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('work')
-        .select('work.id')
-        .where('work.lane', '=', lane)
-        .where((w) =>
-          w.or([
-            w.and([w('work.lease_until', 'is', null), w('work.due_at', '<=', at(now))]),
-            w('work.lease_until', '<=', at(now)),
-          ]),
-        )
-        .orderBy('work.due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'kind', 'payload', 'attempts'])
-    .executeTakeFirst()
+  const [row] = await takeOne(db, { lane, now: at(now), leaseUntil: at(now + leaseMs), leaseToken })
   return row ? { ...row, leaseToken } : null
 }
+
+// a wake-up that comes while the work is being done must not be lost: it sets an earlier date again
+const takeOne = preparedStatement<Omit<WorkItem, 'leaseToken'>, 'lane' | 'now' | 'leaseUntil' | 'leaseToken'>(
+  (given) => sql`
+    update work
+    set lease_until = ${given('leaseUntil')}::timestamptz, lease_token = ${given('leaseToken')},
+      attempts = attempts + 1, due_at = 'infinity'
+    where id = (
+      select id from work
+      where lane = ${given('lane')}
+        and (lease_until is null and due_at <= ${given('now')}::timestamptz or lease_until <= ${given('now')}::timestamptz)
+      order by due_at limit 1
+      for update skip locked)
+    returning id, kind, payload, attempts`,
+)
 
 export async function extendWork(db: Db, item: WorkItem, until: number): Promise<void> {
   await tables(db)
@@ -176,7 +166,7 @@ async function putBack(db: Db, item: WorkItem, dueAt: number | null, attempts: n
 /** The same for every lane that has work, in one reading. */
 export async function nextWorkByLane(db: Db): Promise<ReadonlyMap<Lane, number>> {
   const all = sql.join(lanes.map((lane) => sql`(${lane}::text)`))
-  const { rows } = await sql<{ lane: Lane; at: Date | null }>`
+  const { rows } = await sql<{ lane: Lane; at: Date | null }>`${prepared}
     select known.lane, least(
       (select min(due_at) from work where work.lane = known.lane and lease_until is null),
       (select min(lease_until) from work where work.lane = known.lane and lease_until is not null)
@@ -187,7 +177,7 @@ export async function nextWorkByLane(db: Db): Promise<ReadonlyMap<Lane, number>>
 /** The next instant at which something of a lane is due or a lease runs out, or null when nothing waits. */
 export async function nextWorkAt(db: Db, lane: Lane): Promise<number | null> {
   // two questions to two indexes; what waits for next week is not read
-  const { rows } = await sql<{ at: Date | null }>`
+  const { rows } = await sql<{ at: Date | null }>`${prepared}
     select least(
       (select min(due_at) from work where lane = ${lane} and lease_until is null),
       (select min(lease_until) from work where lane = ${lane} and lease_until is not null)

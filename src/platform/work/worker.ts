@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { type Lane, lanes, type WorkHandler, type WorkKind } from './define-work.ts'
 import { startCalendar } from './work-calendar.ts'
 import { startLane, type Time } from './work-lane.ts'
-import { dueIn, sendWork } from './work-queue.ts'
+import { dueIn, nextWorkByLane, sendWork } from './work-queue.ts'
 
 export interface Worker {
   /** the kinds of work that it knows how to do */
@@ -44,10 +44,16 @@ export async function startWorker(options: {
   return {
     kinds: [...handlers.keys()],
     async idle() {
-      // the work of one lane may send some into another
+      const taken = () => Promise.all(running.map(({ atRest }) => atRest()))
       for (;;) {
-        const quiet = await Promise.all(running.map(({ settled }) => settled()))
-        if (quiet.every(Boolean)) return
+        const before = await taken()
+        const due = await nextWorkByLane(db)
+        const after = await taken()
+        const waiting = running.filter(({ lane }) => (due.get(lane) ?? Infinity) <= clock.now())
+        // what was taken meanwhile may have sent work into any lane
+        if (waiting.length === 0 && after.every((count, index) => count === before[index])) return
+        for (const { wake } of waiting) wake()
+        await new Promise((resolve) => setImmediate(resolve))
       }
     },
     async stop() {
