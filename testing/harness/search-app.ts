@@ -39,7 +39,7 @@ export function searchSandbox() {
     async open({
       change = (ticketing: Ticketing) => ticketing,
       liveSchedule = null as LiveSchedule | null,
-      readTimeoutMs = 8_000,
+      readTimeoutMs = 30_000,
     } = {}) {
       clock.stop()
       clock.set(friday)

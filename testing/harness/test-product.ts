@@ -45,7 +45,12 @@ export async function startTwoInstances() {
     if (elsewhere !== product) await elsewhere.close()
     await product.close()
   }
-  return { product, elsewhere, close }
+  /** Both do what is due. What one of them leaves to the other in a round is done in the next. */
+  const idle = async () => {
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all([product.worker.idle(), elsewhere.worker.idle()])
+  }
+  return { product, elsewhere, idle, close }
 }
 
 /**
@@ -66,8 +71,8 @@ export async function startTestProduct({
   seller = null as Config['seller'],
   googleWallet = null as Config['googleWallet'],
   appleWallet = null as Config['appleWallet'],
-  /** how long an answer of the providers is waited for; some seconds where nothing is said */
-  patienceMs = undefined as number | undefined,
+  /** how long an answer of the providers is waited for: long, because a busy machine holds both ends up */
+  patienceMs = 30_000,
   secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
 } = {}) {
   const clock = new MovableClock()
@@ -119,10 +124,11 @@ export async function startTestProduct({
   }
   const ports = change({
     clock,
-    payments: createStripePayments({ ...keys, apiUrl: paymentsUrl, timeoutMs: patienceMs ?? 5_000 }),
+    payments: createStripePayments({ ...keys, apiUrl: paymentsUrl, timeoutMs: patienceMs }),
     ticketing: createDistribusion({
       ...config.ticketing,
-      ...(patienceMs !== undefined && { readTimeoutMs: patienceMs, writeTimeoutMs: patienceMs }),
+      readTimeoutMs: patienceMs,
+      writeTimeoutMs: patienceMs,
     }),
     mail: {
       send: async (email) => {

@@ -9,6 +9,8 @@ export async function workUntil(
 ): Promise<void> {
   const end = product.clock.now() + mostMinutes * 60_000
   for (;;) {
+    // what the bank tells of comes over HTTP, and the clock runs on meanwhile
+    await product.payments.webhooks.settled()
     await product.worker.idle()
     if (await reached()) return
     if (product.clock.now() > end)

@@ -50,7 +50,7 @@ export async function watcher(
     socket,
     changes,
     closed,
-    watch: (topic, since = null) => socket.timeout(10_000).emitWithAck('watch', { topic, since }),
+    watch: (topic, since = null) => socket.timeout(60_000).emitWithAck('watch', { topic, since }),
     async next(topic) {
       const count = () => changes.filter((change) => change.topic === topic).length
       const before = count()

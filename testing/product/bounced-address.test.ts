@@ -12,7 +12,7 @@ beforeAll(async () => {
   const url = await mail.listen()
   const from = 'Sixrail <tickets@sixrail.example>'
   product = await startTestProduct({
-    change: (ports) => ({ ...ports, mail: createSmtpMail({ url, from, timeoutMs: 5_000 }) }),
+    change: (ports) => ({ ...ports, mail: createSmtpMail({ url, from, timeoutMs: 20_000 }) }),
   })
 })
 afterAll(async () => {

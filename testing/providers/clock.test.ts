@@ -49,7 +49,7 @@ clockContract('remote, stopped and moved by hand', async () => {
 describe('a remote clock', () => {
   async function followed(moved: MovableClock) {
     const server = await clockServer(moved)
-    const clock = createRemoteClock(server.url, { retryMs: 1, patienceMs: 2_000 })
+    const clock = createRemoteClock(server.url, { retryMs: 1, patienceMs: 30_000 })
     onTestFinished(async () => {
       clock.close()
       await server.close()
@@ -62,7 +62,7 @@ describe('a remote clock', () => {
     const moved = new MovableClock()
     moved.set(Date.parse('2027-03-01T09:00:00Z'))
     const { clock } = await followed(moved)
-    expect(Math.abs(clock.now() - moved.now())).toBeLessThan(1_000)
+    expect(Math.abs(clock.now() - moved.now())).toBeLessThan(5_000)
     await clock.sleepUntil(clock.now() + 5)
   })
 

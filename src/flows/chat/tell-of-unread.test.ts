@@ -9,9 +9,10 @@ import { unreadWork } from './index.ts'
 
 let product: TestProduct
 let elsewhere: TestProduct
+let idle: () => Promise<void>
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ product, elsewhere, close } = await startTwoInstances())
+  ;({ product, elsewhere, idle, close } = await startTwoInstances())
 })
 afterAll(() => close())
 /** From ten in the morning: no quiet hours for half a day. */
@@ -36,8 +37,6 @@ async function write(who: TestTraveller, groupId: string, times = 1, message = '
 const readUpTo = async (who: TestTraveller, groupId: string, number: number) =>
   expect((await ask(product, who, 'POST', `${path(groupId)}/read`, { number })).status).toBe(200)
 
-/** Both instances do what is due, at the same time. */
-const idle = () => Promise.all([product.worker.idle(), elsewhere.worker.idle()])
 async function later(ms: number) {
   product.clock.advance(ms)
   await idle()

@@ -14,6 +14,10 @@ const asked = { fields: 0, lists: 0 }
 /** stands in the place of what the carrier says, where a test sets it */
 let spoil: (() => ReturnType<Ticketing['travellerFields']>) | null = null
 let spoilList = false
+/** questions about fields that the carrier has not answered yet */
+let open = 0
+/** An answer is kept as of the moment in which it comes: the clock is moved when all have come. */
+const allAnswered = () => until(() => open === 0)
 
 beforeAll(async () => {
   product = await startTestProduct({
@@ -27,7 +31,8 @@ beforeAll(async () => {
         },
         travellerFields: (id) => {
           asked.fields += 1
-          return spoil?.() ?? ports.ticketing.travellerFields(id)
+          open += 1
+          return (spoil?.() ?? ports.ticketing.travellerFields(id)).finally(() => (open -= 1))
         },
       },
     }),
@@ -36,6 +41,7 @@ beforeAll(async () => {
   connectionId = (await train(product)).id
   // that search has found out what the carrier asks; a day later it is asked again
   await until(() => asked.fields === 1)
+  await allAnswered()
   asked.fields = 0
   product.clock.advance(day)
 })
@@ -112,6 +118,7 @@ test('[GRP-03] a search shows no group price where the carrier is known to want 
   }
   product.clock.advance(day)
   expect(await offered()).toMatchObject({ available: true, reason: null })
+  await allAnswered()
   product.clock.advance(day)
   spoil = () => Promise.resolve(done(['name', 'other:passengers[].government_id'] as const))
   await expect.poll(offered, { timeout: 60_000 }).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { besidesFilling, group, join, payAt, intentsOfGroup } from '../../../testing/builders/groups.ts'
+import { stayOpen } from '../../../testing/databases/stay-open.ts'
 import { longGroup } from '../../../testing/stories/long-group.ts'
 import { accept, acceptAndPay, askedGroup, decline } from '../../../testing/stories/price-increase.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
@@ -51,6 +52,7 @@ test('[PAY-06] a no while somebody else pays: neither of the two steps waits for
       .executeTakeFirst()) === undefined
   // as the payment's own step does: its checkout first, then the group
   await product.database.db.transaction().execute(async (tx) => {
+    await stayOpen(tx)
     const on = tx.withTables<Tables>()
     await on.selectFrom('checkouts').selectAll().where('id', '=', page.id).forUpdate().execute()
     no = decline(product, members[4]!, groupId).then((answer) => (answered = answer))

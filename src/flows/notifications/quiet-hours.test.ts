@@ -6,17 +6,16 @@ import { workUntilGroup } from '../../../testing/harness/wait.ts'
 import { newId } from '../../kernel/ids.ts'
 
 let product: TestProduct
-let elsewhere: TestProduct
+let idle: () => Promise<void>
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ product, elsewhere, close } = await startTwoInstances())
+  ;({ product, idle, close } = await startTwoInstances())
 })
 afterAll(() => close())
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const idle = () => Promise.all([product.worker.idle(), elsewhere.worker.idle()])
 async function at(instant: number) {
   product.clock.set(instant)
   await idle()

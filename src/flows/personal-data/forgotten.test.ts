@@ -57,6 +57,8 @@ test('[ACC-06] of a deleted traveller no name and no address is left anywhere; t
   // and whatever else a traveller leaves behind
   const route = { departureStation: 'NLUTRCST', arrivalStation: 'NLMAASTA' }
   await ask(product, person, 'POST', '/api/route-interests', route)
+  // that the ticket for two is paid, the bank tells
+  await product.payments.webhooks.settled()
   await product.worker.idle()
   const words = [names.firstName, names.lastName, names.email, 'Companiona']
   // the search finds what is there

@@ -23,7 +23,7 @@ let on: Train
 let asksBirthDate = false
 beforeAll(async () => {
   product = await startTestProduct({
-    patienceMs: 4_000,
+    patienceMs: 6_000,
     change: (ports) => ({
       ...ports,
       ticketing: {

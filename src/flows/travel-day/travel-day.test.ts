@@ -20,7 +20,7 @@ beforeAll(async () => {
   live = createLiveScheduleSandbox({ clock, timetable: ticketing.timetable, mood: 'calm' })
   await live.listen()
   const { updates, timetable } = live.feeds
-  party = createGtfsRealtime({ updatesUrl: updates, timetableUrl: timetable, everyMs: 0 })
+  party = createGtfsRealtime({ updatesUrl: updates, timetableUrl: timetable, everyMs: 0, timeoutMs: 30_000 })
 })
 afterAll(async () => {
   await product.close()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPlace } from '../../../testing/databases/database-from-files.ts'
 import { freshDatabasePlace, isPostgres } from '../../../testing/databases/fresh-database.ts'
+import { stayOpen } from '../../../testing/databases/stay-open.ts'
 import type { Database, Tx } from '../db/open-database.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { announce, missedSince, pruneOutbox, readOutbox } from './outbox.ts'
@@ -45,6 +46,7 @@ const everywhere = (topic: string) =>
 describe('what is announced', () => {
   test('reaches every instance, and not before the commit', async () => {
     await write(async (tx) => {
+      await stayOpen(tx)
       await announce(tx, ['seats', 'seats:1'], now)
       // another transaction notifies meanwhile, where there can be another
       if (databases[0]!.kind === 'postgres') {
@@ -82,6 +84,7 @@ describe('what is announced', () => {
     const slow = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
     const slowOne = write(async (tx) => {
+      await stayOpen(tx)
       await announce(tx, ['slow'], now)
       written.resolve()
       await slow.promise

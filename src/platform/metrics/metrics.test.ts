@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freePorts } from '../../../tools/run/free-ports.ts'
 import { type Answer, done, refused, timedOut, unknown } from '../../kernel/answer.ts'
 import { countAnswers } from './count-answers.ts'
 import { createMetrics } from './metrics.ts'
@@ -32,8 +33,8 @@ test('calls to a party are counted by operation and outcome, and what answers at
 test('the numbers are read on this machine only, at one address', async () => {
   const metrics = createMetrics()
   metrics.counter('sixrail_things_total', 'Things.').add()
-  const port = 40_000 + (process.pid % 20_000)
-  const page = await serveMetrics(metrics, port)
+  const [port] = await freePorts(1)
+  const page = await serveMetrics(metrics, port!)
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(answer.headers.get('content-type')).toContain('text/plain')

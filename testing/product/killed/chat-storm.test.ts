@@ -41,7 +41,7 @@ const members = 5
 describe.skipIf(!isPostgres())('a storm', () => {
   test(
     '[CHAT-05] clients cut, torn off, killed, slowed and overtaken, an instance killed twice, PostgreSQL and Redis once: every message once and in order; without numbers not',
-    { timeout: 120_000 + seconds * 2_000 },
+    { timeout: 300_000 + seconds * 2_000 },
     async () => {
       const groups = [await groupOf(first, members), await groupOf(first, members)]
       const random = seeded(seed)

@@ -14,7 +14,7 @@ const amount = money(1_800, 'EUR')
 describe('payments over the wire of Stripe', () => {
   let rig: Awaited<ReturnType<typeof paymentsSandboxRig>>
   beforeEach(async () => {
-    rig = await paymentsSandboxRig({ timeoutMs: 1_000 })
+    rig = await paymentsSandboxRig({ timeoutMs: 3_000 })
   })
   afterEach(() => rig.close())
 
@@ -97,14 +97,14 @@ describe('payments over the wire of Stripe', () => {
     async (kind) => {
       const ref = await hold()
       fault(kind, /^\/v1/, 6)
-      const answers = [
-        await rig.payments.authorisation(ref),
-        await rig.payments.session('cs_test_any'),
-        await rig.payments.capture(ref, amount, 'c:1'),
-        await rig.payments.release(ref, 'r:1'),
-        await open('open:2'),
-        await rig.payments.expireSession('cs_test_any', 'e:1'),
-      ]
+      const answers = await Promise.all([
+        rig.payments.authorisation(ref),
+        rig.payments.session('cs_test_any'),
+        rig.payments.capture(ref, amount, 'c:1'),
+        rig.payments.release(ref, 'r:1'),
+        open('open:2'),
+        rig.payments.expireSession('cs_test_any', 'e:1'),
+      ])
       for (const answer of answers) expect(answer.kind).toBe('unknown')
       expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
     },

@@ -31,7 +31,7 @@ const window = {
 describe('ticketing over the wire of Distribusion', () => {
   let rig: Awaited<ReturnType<typeof ticketingSandboxRig>>
   beforeEach(async () => {
-    rig = await ticketingSandboxRig({ timeoutMs: 1_000 })
+    rig = await ticketingSandboxRig({ timeoutMs: 3_000 })
   })
   afterEach(() => rig.close())
 

@@ -29,7 +29,7 @@ async function connected(server: Server, port: number, says = '') {
 
 test(
   'a connection that nobody has used yet does not hold up the end of a server',
-  { timeout: 5_000 },
+  { timeout: 20_000 },
   async () => {
     const { server, port } = await listening()
     const closeUnused = trackUnusedConnections(server)
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('a request that has begun is waited for', { timeout: 5_000 }, async () => {
+test('a request that has begun is waited for', { timeout: 20_000 }, async () => {
   const { server, port } = await listening()
   const closeUnused = trackUnusedConnections(server)
   const socket = await connected(server, port, 'GET / HTTP/1.1\r\nHost: localhost\r\n')

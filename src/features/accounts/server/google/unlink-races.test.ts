@@ -3,6 +3,7 @@ import { signInAs } from '../../../../../testing/builders/sign-in-visitor.ts'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
+import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
 import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { createSignInSandbox, type SignInSandbox } from '../../../../../sandbox/sign-in/index.ts'
 import { createOpenIdSignIn } from '../../../../adapters/openid/openid-sign-in.ts'
@@ -78,6 +79,7 @@ async function whileLocked<const R extends readonly unknown[]>(
 ): Promise<R> {
   const sent: Promise<unknown>[] = []
   await app.db.transaction().execute(async (tx) => {
+    await stayOpen(tx)
     await lockAccount(tx, userId)
     for (const request of requests) {
       sent.push(request())

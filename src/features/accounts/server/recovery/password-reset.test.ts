@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
+import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
 import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { call } from '../../../../kernel/contract.ts'
 import { lockAddress } from '../user-store.ts'
@@ -84,6 +85,7 @@ describe('a forgotten password', () => {
       await enter(token, code)
       const [holding, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const proof = app.db.transaction().execute(async (tx) => {
+        await stayOpen(tx)
         await lockAddress(tx, email)
         holding.resolve()
         await goOn.promise

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
+import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
 import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { call } from '../../../../kernel/contract.ts'
 import { login, logout, refresh, type User } from '../../contract.ts'
@@ -259,6 +260,7 @@ describe('logout', () => {
       const [first, second] = [await idOf(bearer), await idOf(other.bearer)]
       const [holding, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const ending = app.db.transaction().execute(async (tx) => {
+        await stayOpen(tx)
         await endSession(tx, second, app.clock.now())
         holding.resolve()
         await goOn.promise

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
+import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
 import { groupOf } from '../../../../../testing/builders/groups.ts'
 import { ask, type TestTraveller } from '../../../../../testing/builders/travellers.ts'
 import { startTwoInstances, type TestProduct } from '../../../../../testing/harness/test-product.ts'
@@ -198,6 +199,7 @@ describe('a chat that is known', () => {
       const line = { userId: '', username: '', departureAt: product.clock.now(), kind: 'full' } as const
       const meant: ReturnType<typeof held.ada.send>[] = []
       await product.database.db.transaction().execute(async (tx) => {
+        await stayOpen(tx)
         await insertLine(tx, { ...line, groupId: held.groupId }, product.clock.now())
         for (const { ada, ben } of [held, known, first])
           meant.push(ada.send('at the same moment'), ben.send('so am I'))

@@ -60,7 +60,7 @@ describe('[SRCH-14] an answer carries its age', () => {
       expect(body).toMatchObject({ stale: true, notices: [], checked_at: first.body.checked_at })
     }
     expect(asked).toHaveLength(4)
-    expect((await afterRefresh()).body.checked_at).toMatch(/^2026-11-20T13:01:0\d/)
+    expect((await afterRefresh()).body.checked_at).toMatch(/^2026-11-20T13:01:/)
     expect(asked).toHaveLength(4)
   })
 

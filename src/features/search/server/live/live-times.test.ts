@@ -31,7 +31,7 @@ beforeEach(() => {
 
 /** A Friday at noon. */
 async function open(given: { withLive?: boolean; timeoutMs?: number } = {}) {
-  const { withLive = true, timeoutMs = 4_000 } = given
+  const { withLive = true, timeoutMs = 30_000 } = given
   const { updates, timetable } = live.feeds
   const settings = { updatesUrl: updates, timetableUrl: timetable, everyMs: 0, timeoutMs }
   const app = await ticketing.open({ liveSchedule: withLive ? createGtfsRealtime(settings) : null })
@@ -157,7 +157,7 @@ async function openWith(change: (message: FeedMessage) => void) {
     response.end(realtime.FeedMessage.encode(message).finish())
   })
   const feeds = { updatesUrl: url, timetableUrl: live.feeds.timetable, everyMs: 0 }
-  return ticketing.open({ liveSchedule: createGtfsRealtime(feeds) })
+  return ticketing.open({ liveSchedule: createGtfsRealtime({ ...feeds, timeoutMs: 30_000 }) })
 }
 const liveTrains = addressOf(
   liveTimes,
