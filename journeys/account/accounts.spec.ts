@@ -35,8 +35,8 @@ const boxes = (page: Page) =>
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** The banner and, for 5 s, the toast. */
 async function says(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(text).first()).toBeVisible()
+  const places = [page.getByRole('main'), page.getByRole('region', { name: 'Notices' })]
+  await Promise.all(places.map((place) => expect(place.getByText(text).first()).toBeVisible()))
 }
 
 test('[ACC-01] the registration form says what is wrong beside its fields, and never lets a script in', async ({
@@ -162,21 +162,22 @@ test('[ACC-02] [ACC-05] six wrong codes, then a new one after the countdown, whi
   await fillRegistration(ada)
   await expect(page).toHaveURL(/\/en\/verify\//)
   const code = await codeFrom(emailOf(ada), verification)
+  // before the guesses, which take longer than the countdown on a slow machine
+  const userId = new URL(page.url()).pathname.split('/').at(-1)
+  const soon = await page.request.post('/api/auth/resend-verification', { data: { userId } })
+  expect(soon.status()).toBe(429)
+  expect(Number(soon.headers()['retry-after'])).toBeGreaterThan(0)
   for (let guess = 1; guess <= 5; guess++) {
     await enterCode(page, other(code))
     await says(page, 'Invalid verification code. Please try again.')
     await expect(box(page, 1)).toHaveValue('')
     await expect(box(page, 1)).toBeFocused()
-    // one message at a time
+    // one message at a time, which on a slow machine may be gone by now
     const notices = page.getByRole('region', { name: 'Notices' })
-    await expect(notices.getByRole('paragraph')).toHaveCount(1)
+    expect(await notices.getByRole('paragraph').count()).toBeLessThan(2)
   }
   await enterCode(page, code)
   await says(page, 'That was the fifth incorrect code. Please request a new one.')
-  const userId = new URL(page.url()).pathname.split('/').at(-1)
-  const soon = await page.request.post('/api/auth/resend-verification', { data: { userId } })
-  expect(soon.status()).toBe(429)
-  expect(Number(soon.headers()['retry-after'])).toBeGreaterThan(0)
   await page.route('**/api/auth/verify', (route) => route.abort())
   await enterCode(page, code)
   await says(page, 'Failed to verify email. Please try again.')

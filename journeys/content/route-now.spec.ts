@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { away } from '../steps/results-page.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
@@ -33,7 +34,7 @@ test('[CONT-03] [GRP-02] a route shows its open groups and cheapest days, and ea
     await expect(page.getByRole('main')).not.toContainText(/Vos|@sixrail/)
     await nothingBarsTheWay(page)
 
-    const date = new Date(Date.now() + north.days * 86_400_000).toISOString().slice(0, 10)
+    const date = away(north.days)
     const trains = new RegExp(`/en/find\\?.*date=${date}`)
     const link = daysOf(page).locator(`a[href*="date=${date}"]`)
     await expect(link).toHaveCount(1)

@@ -48,8 +48,11 @@ test('[CHAT-02] [CHAT-04] a chat that gets no answer says so and can be asked ag
   // not answered: it is sent again by itself, and is one message
   const writing = `**/api/chats/messages/${groupId}`
   let lost = 0
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(writing, async (route) => {
     lost += 1
+    // once it is stored, the page may find it among the others at any time
+    await seen
     // stored, but its writer is not told
     await route.fetch()
     await route.abort().catch(() => {})
@@ -57,6 +60,7 @@ test('[CHAT-02] [CHAT-04] a chat that gets no answer says so and can be asked ag
   await write(page, 'It is')
   await expect.poll(() => lost).toBeGreaterThan(0)
   await expect(unsent(page)).toHaveCount(1)
+  letGo()
   await page.unroute(writing)
   await expect(unsent(page)).toHaveCount(0)
   await expect.poll(() => said(page)).toEqual(['Is this on?', 'It is'])

@@ -14,7 +14,7 @@ async function chargedTicket(page: Page, days: number): Promise<string> {
   const address = page.url()
   await expect(async () => {
     await page.goto(address)
-    await expect(page.getByText(/^Booked, €\d+\.\d{2} charged$/)).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText(/^Booked, €\d+\.\d{2} charged$/)).toBeVisible({ timeout: 20_000 })
   }).toPass()
   return address
 }

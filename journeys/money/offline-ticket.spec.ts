@@ -53,6 +53,10 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
       .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/api/')).toSorted())
       .toEqual([api, `${api}/tickets/readable`, `${api}/tickets?type=pdf`, `${api}/tickets?type=qr-code-png`])
   await isWhole()
+  // the files of its page come one after the other, and this one last
+  await expect
+    .poll(() => keptPaths(page), { timeout: 120_000 })
+    .toContainEqual(expect.stringMatching(/^\/en\/booking\/offline\?/))
 
   await context.setOffline(true)
   await page.reload()
@@ -60,7 +64,7 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   await expect(main).toContainText(`Femke ${who.lastName}`)
   await expect(code).toBeVisible()
   // drawn, and not only its place
-  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   for (const name of ['Download PDF', 'Download accessible PDF']) {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()

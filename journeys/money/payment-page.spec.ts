@@ -43,7 +43,7 @@ test('[PAY-03] [PAY-04] [PAY-06] after the card page: what is held and what come
   await expect(next.getByRole('listitem').first()).toBeVisible()
   await leadsOn(page)
   await expect(main).toContainText('Your group opens in 3 seconds.')
-  expect(await redirect.waiting()).toBe(1)
+  await expect.poll(() => redirect.waiting()).toBe(1)
   await nothingBarsTheWayInAnyLook(page)
   await redirect.letGo()
   await expect(page).toHaveURL(/\/en\/dashboard\/my-bookings\?group=/)
@@ -63,7 +63,7 @@ test('[PAY-03] [PAY-04] [PAY-06] after the card page: what is held and what come
   await expect(heading(joiner.page, 'Your seat is yours')).toBeVisible()
   await joiner.page.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(joiner.page.getByText(/^You’ll stay here\./)).toBeVisible()
-  expect(await stay.waiting()).toBe(0)
+  await expect.poll(() => stay.waiting()).toBe(0)
   await expect(joiner.page.getByRole('main')).toContainText('2 of 6')
 
   // opened again, also as a payment that is only recorded for its group: one seat, one hold

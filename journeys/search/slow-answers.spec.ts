@@ -1,8 +1,20 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { beByDay, inMinutes } from '../steps/daytime.ts'
 import { test } from '../steps/test.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { away, address, restOf, rows } from '../steps/results-page.ts'
+
+const trains = '**/api/tickets/connections/find**'
+
+/** Keeps these answers back until they are let go. */
+async function hold(page: Page, answers: string): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(answers, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
 
 test('[SRCH-06] over a slow network no page is ever blank: from the landing page to results, and to another day', async ({
   page,
@@ -34,8 +46,10 @@ test('[SRCH-06] over a slow network no page is ever blank: from the landing page
   await page.getByRole('button', { name: 'Search trains and groups' }).click()
   await expect(page).toHaveURL(/\/en\/find\?/, { timeout: 90_000 })
   await expect(rows(page).first()).toBeVisible({ timeout: 90_000 })
+  const letGo = await hold(page, trains)
   await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(5).click()
   await expect(page.getByText('Searching for trains').last()).toBeVisible()
+  letGo()
   await expect(page.getByRole('article').first().getByText('Utrecht Centraal')).toBeVisible({
     timeout: 90_000,
   })
@@ -51,12 +65,7 @@ test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', a
     performance.getEntriesByType('resource').some(({ name }) => name.includes('results-skeleton'))
   await page.waitForFunction(isFetched)
   await restOf(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/tickets/connections/find**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, trains)
   await page.evaluate(() => {
     const seen = window as unknown as { shift: number }
     seen.shift = 0
@@ -73,7 +82,7 @@ test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', a
   const anyRows = page.getByRole('article', { includeHidden: true })
   await expect(anyRows.filter({ visible: true })).toHaveCount(4)
   await expect(rows(page)).toHaveCount(0)
-  release()
+  letGo()
   await expect(page.getByRole('article').first().getByText('Utrecht Centraal')).toBeVisible()
   await expect(page.getByTestId('skeleton')).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
@@ -90,10 +99,12 @@ test('[SRCH-06] prices that are being checked again are, without a reload', asyn
     body: JSON.stringify({ advanceMs: 45_000 }),
   })
   expect(moved.ok).toBe(true)
+  const letGo = await hold(page, trains)
   await ask()
   await expect(page.getByText(/prices last checked at .*, checking again/)).toBeVisible()
   const list = page.getByRole('list').filter({ has: rows(page) })
   await list.evaluate((element) => element.setAttribute('data-same', ''))
+  letGo()
   await expect(page.getByText(/prices checked at/)).toBeVisible({ timeout: 90_000 })
   // what was looked at stays where it is: only the figures change
   await expect(list).toHaveAttribute('data-same', '')
@@ -103,12 +114,7 @@ test('[SRCH-06] prices that are being checked again are, without a reload', asyn
 test('[SRCH-11] live times arrive into their own place: no train moves', async ({ page }) => {
   await beByDay()
   const soon = await inMinutes(120)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/connections/live**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/connections/live**')
   const asked = page.waitForRequest(/\/api\/connections\/live/)
   await page.goto(address({ departure_date: soon.date, departureStartTime: soon.time }))
   await expect(rows(page).first()).toBeVisible()
@@ -117,7 +123,7 @@ test('[SRCH-11] live times arrive into their own place: no train moves', async (
   const places = () =>
     rows(page).evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)))
   const before = await places()
-  release()
+  letGo()
   // a party that is slow is asked again some seconds later, and when the window comes back to the front
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))

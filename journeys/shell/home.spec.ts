@@ -270,6 +270,7 @@ test.describe('[HOME-02] without a collecting group', () => {
       ;(button as HTMLButtonElement).click()
     })
     await expect(list.getByRole('listitem')).toHaveCount(6)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 })

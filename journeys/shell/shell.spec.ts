@@ -85,13 +85,21 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
 })
 
 test('[SHELL-11] a notice stays 3 to 5 seconds, longer while someone reads it', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.clock.install()
+  const asking = page.waitForRequest('**/api/auth/logout')
   await page.goto('/en/logout')
+  await asking
+  // a clock cannot be paused in its past, and on a slow machine the moment may be over when it is asked for
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))).toPass()
+  letGo()
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('paragraph')
   await expect(notice).toBeVisible()
-  // a clock cannot be paused in its past, and on a slow machine the moment may be over when it is asked for
-  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))).toPass()
-  await page.clock.runFor(2_400)
+  await page.clock.runFor(2_900)
   await expect(notice).toBeVisible()
   await notice.hover()
   await page.clock.runFor(20_000)

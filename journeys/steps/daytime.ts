@@ -31,7 +31,8 @@ async function setClock(to: number): Promise<void> {
   if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`)
 }
 
-async function now(): Promise<Date> {
+/** By the clock that product and sandboxes share. */
+export async function now(): Promise<Date> {
   const reading = (await (await fetch(clockUrl())).json()) as { now: string | number }
   return new Date(reading.now)
 }

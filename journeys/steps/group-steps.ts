@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { away } from './results-page.ts'
 import { giveCard, payButton, type Person, selectTrain } from './travellers.ts'
-
-const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** From the landing page to the results, as a traveller types it. */
 export async function search(

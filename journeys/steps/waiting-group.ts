@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { payOnCardPage } from '../../sandbox/console/pay-on-card-page.ts'
 import { codeFrom } from './mailbox.ts'
+import { away } from './results-page.ts'
 import { password } from './travellers.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever the wire holds
@@ -85,11 +86,10 @@ export async function foundGroup(
   index: number,
   { from, to, days }: Way = south,
 ): Promise<string> {
-  const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const query = new URLSearchParams({
     'departure_stations[]': from,
     'arrival_stations[]': to,
-    departure_date: date,
+    departure_date: away(days),
   })
   const { data } = await call('GET', `/api/tickets/connections/find?${query}`)
   const trains = data.filter(({ group }: Body) => group?.available)
