@@ -199,8 +199,19 @@ export class PostgresCluster {
   }
 }
 
-/** For a cluster with many small databases: otherwise a worker is started for each of them in every minute. */
-export const noAutovacuum = ['autovacuum=off']
+/**
+ * For a cluster with many small databases that live for minutes: otherwise a worker is started for each of them in every
+ * minute, and what is thrown away soon is written to disk and logged for copies of the server that do not exist.
+ */
+export const forManyDatabases = [
+  'autovacuum=off',
+  'bgwriter_lru_maxpages=0',
+  'checkpoint_timeout=1h',
+  'max_wal_size=4GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'jit=off',
+]
 
 /** `template`: a database to copy, to which nobody is connected. */
 export async function createDatabase(serverUrl: string, name: string, template?: string) {

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { migratedDatabase } from './database-from-files.ts'
 import { addReadyTravellers } from '../builders/ready-travellers.ts'
 import { provideRedis } from './provide-redis.ts'
-import { noAutovacuum, PostgresCluster } from './postgres-cluster.ts'
+import { forManyDatabases, PostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ const template = 'template_with_tables'
 
 export default async function setup(project: TestProject) {
   provideRedis()
-  const cluster = await PostgresCluster.create(noAutovacuum)
+  const cluster = await PostgresCluster.create(forManyDatabases)
   const database = await migratedDatabase({
     databaseUrl: await cluster.createDatabase(template),
     dataDir: null,
