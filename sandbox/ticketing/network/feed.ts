@@ -11,8 +11,7 @@ import { platformOf, ridden, startsOf, type Direction, type RiddenStop, type Sta
 export type FeedFiles = Record<string, string>
 
 /**
- * Writes the network as GTFS. The calendar runs between the two given days (yyyymmdd), so the feed never lapses:
- * it is written anew whenever the clock's day changes.
+ * Writes the network as GTFS, with a calendar between the two given days (yyyymmdd).
  */
 export function writeFeed(firstDay: string, lastDay: string): FeedFiles {
   const trips = lines.flatMap((line) => [...tripsOf(line, 'down'), ...tripsOf(line, 'back')])
