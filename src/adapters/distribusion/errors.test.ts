@@ -43,6 +43,8 @@ test.each([
   ['400.101.053', 'invalid'],
   // the configured contact of the booking
   ['400.101.018', 'invalid'],
+  // an address that was proven by a code cannot be put right by whoever has it
+  ['400.101.021', 'invalid'],
   ['400.101.022', 'invalid'],
   ['400.101.023', 'invalid'],
   ['400.101.024', 'invalid'],
@@ -53,7 +55,6 @@ test.each([
   // what a traveller, or who books for them, has told us
   ['400.101.019', 'traveller_refused'],
   ['400.101.020', 'traveller_refused'],
-  ['400.101.021', 'traveller_refused'],
   ['400.101.032', 'not_offered'],
   ['400.101.030', 'traveller_refused'],
   ['400.101.031', 'traveller_refused'],

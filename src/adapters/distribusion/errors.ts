@@ -17,10 +17,9 @@ const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '400.101.008': 'not_found',
   '400.101.040': 'not_found',
   '400.101.049': 'not_found',
-  // names, email address and documents are what travellers have told us; all other fields are ours
+  // names and documents are what travellers can put right; other fields are ours, and an email address was proven
   '400.101.019': 'traveller_refused',
   '400.101.020': 'traveller_refused',
-  '400.101.021': 'traveller_refused',
   '400.101.030': 'traveller_refused',
   '400.101.031': 'traveller_refused',
   '400.101.065': 'traveller_refused',

@@ -24,6 +24,12 @@ describe('[GRP-08] the carrier refuses a field that no member can put right', ()
       { method: 'PUT', path: '/reservations/confirm' },
     ],
     [
+      'the email address of whoever books',
+      '11:31',
+      '400.101.021',
+      { method: 'PUT', path: '/reservations/confirm' },
+    ],
+    [
       'the address of whoever books',
       '10:31',
       '400.101.025',
