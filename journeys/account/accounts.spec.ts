@@ -204,6 +204,7 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   const ada = await newcomer(browser)
   await register(ada)
   await logIn(ada)
+  await ada.page.goto('/en')
   const elsewhere = await person(browser, 'Ada', 'at another device')
   opened.push(elsewhere)
   const { page } = elsewhere

@@ -11,6 +11,7 @@ test('[SHELL-10] the bell counts what is new without a reload, and its list lead
   const groupName = 'Six for the bell'
   const ada = await traveller(browser, 'Ada', 'Bell')
   const { page } = ada
+  await page.goto('/en')
   await expect(bell(page, 'Notifications')).toBeVisible()
   await bell(page, 'Notifications').click()
   await expect(page.getByRole('heading', { name: 'Nothing new yet' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { joinOverWire } from './group-of-others.ts'
-import { emailOf, logIn, password, type Person, person, register } from './travellers.ts'
-import { call, foundGroup } from './waiting-group.ts'
+import { logInOverHttp, type Person, person, register } from './travellers.ts'
+import { foundGroup } from './waiting-group.ts'
 
 /** Somebody with a browser, and with what they pay with over the wire. */
 export type Member = Person & { readonly bearer: string }
@@ -10,9 +10,7 @@ export type Member = Person & { readonly bearer: string }
 export async function traveller(browser: Browser, firstName: string, lastName: string): Promise<Member> {
   const who = await person(browser, firstName, `${lastName} ${Date.now().toString(36)}`)
   await register(who)
-  await logIn(who)
-  const login = { email: emailOf(who), password }
-  return { ...who, bearer: (await call('POST', '/api/auth/login', login)).user.access_token }
+  return { ...who, bearer: await logInOverHttp(who) }
 }
 
 /** The leader first: a new group of these, opened over the wire. `index` chooses the train of the day. */

@@ -1,28 +1,14 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { moveClock } from '../steps/daytime.ts'
-import { groupOf, traveller } from '../steps/members.ts'
+import { traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { emailOf, password } from '../steps/travellers.ts'
 import { call } from '../steps/waiting-group.ts'
+import { field, log, said, two, write } from './chat-steps.ts'
 
 // What a chat does when something is in its way: no answer, a refusal, an old login, another account, a second window, another day.
 
-/** Two members of a new group. */
-async function two(browser: Browser, name: string, index: number) {
-  const ada = await traveller(browser, 'Ada', 'States')
-  const ben = await traveller(browser, 'Ben', 'States')
-  return { ada, ben, groupId: await groupOf([ada, ben], name, index) }
-}
-
-const log = (page: Page) => page.getByRole('log')
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const write = async (page: Page, text: string) => {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
-/** What is said, in its order. */
-const said = (page: Page) => log(page).locator('p[dir="auto"]').allTextContents()
 const unsent = (page: Page) => log(page).getByText('Not sent yet')
 
 test('[CHAT-02] [CHAT-04] a chat that gets no answer says so and can be asked again; what was refused is sent again or discarded by its writer', async ({
