@@ -181,6 +181,15 @@ describe.each(shapes)('$title', ({ story, input, one }) => {
           .saw('confirm', String(attempt), no('expired'))
           .later(seconds(2))
       expect(isRefused(late)).toBe(false)
+      // nor were those that nobody knew any more when they were to be given back
+      const repriced = (told: Told, attempt: string) =>
+        told
+          .saw('confirm', attempt, no('price_changed'))
+          .saw('cancel-reservation', attempt, no('not_found'))
+          .later(seconds(2))
+      const twice = repriced(repriced(story().reserved(), '0').reserved(1), '1')
+      const third = twice.reserved(2).saw('confirm', '2', no('expired')).later(seconds(5))
+      expect(third.next()).toEqual(['reserve /3'])
     })
   })
 
