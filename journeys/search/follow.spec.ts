@@ -43,7 +43,7 @@ test('a visitor follows a train without a group, is told of the first one by ema
   await expect(dialog).toBeHidden()
   // pressed before signing in: that was the wish
   await expect(follow.getByText('You’re following this train.')).toBeVisible()
-  await expect(follow.getByText(/^\d+ (person follows|people follow) this train\.$/)).toBeVisible()
+  await expect(follow.getByText(/^[1-9]\d* (person follows|people follow) this train\.$/)).toBeVisible()
   await expect(page).toHaveURL(/connectionId=/)
   await nothingBarsTheWayInAnyLook(page)
 

@@ -83,8 +83,8 @@ export async function fillRegistration(who: Person, { stay = false } = {}): Prom
 }
 
 /**
- * Logs in over HTTP, from a new browser, for journeys that are not about logging in; the page that is opened next is the
- * first one. Gives the bearer.
+ * Logs in over HTTP, from a new browser, for journeys that are not about logging in. No page of the product is open
+ * afterwards. Gives the bearer.
  */
 export async function logInOverHttp(who: Person): Promise<string> {
   const { page } = who

@@ -45,7 +45,7 @@ export async function startTwoInstances() {
     if (elsewhere !== product) await elsewhere.close()
     await product.close()
   }
-  /** Both do what is due. What one of them leaves to the other in a round is done in the next. */
+  /** Both do what is due. What one of them leaves to the other is done in the next round; three are enough for what is tested. */
   const idle = async () => {
     for (let round = 0; round < 3; round += 1)
       await Promise.all([product.worker.idle(), elsewhere.worker.idle()])

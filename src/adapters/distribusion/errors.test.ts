@@ -43,7 +43,7 @@ test.each([
   ['400.101.053', 'invalid'],
   // the configured contact of the booking
   ['400.101.018', 'invalid'],
-  // an address that was proven by a code cannot be put right by whoever has it
+  // an address that was proven by a code cannot be put right by its owner
   ['400.101.021', 'invalid'],
   ['400.101.022', 'invalid'],
   ['400.101.023', 'invalid'],

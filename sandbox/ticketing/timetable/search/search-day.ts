@@ -6,9 +6,9 @@ import { MAX_WAIT, rangeSearch } from './range-search.ts'
 
 /** When a journey leaves and arrives, in epoch seconds. */
 export interface Journey {
-  legs: Leg[]
-  departs: number
-  arrives: number
+  readonly legs: readonly Leg[]
+  readonly departs: number
+  readonly arrives: number
 }
 
 /**

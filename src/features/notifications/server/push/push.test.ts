@@ -198,7 +198,7 @@ test('[GRP-10] a browser that asks again, after another login too, is told of wh
   const first = await traveller(product)
   const device = await deviceOf(first)
   const { groupId, leader } = await groupOf(product, 1, await train(product, '09:31'))
-  // a second after the first try is the next one, and between two logins there is nobody to send to
+  // the next try comes a second after the first, and between two logins there is nobody to send to
   product.clock.stop()
   service.status = 503
   await join(product, groupId, first)
