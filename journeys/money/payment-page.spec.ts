@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { create, search } from '../steps/group-steps.ts'
-import { holdThreeSeconds } from '../steps/held-redirect.ts'
+import { holdThreeSeconds } from '../steps/hold-back.ts'
 import { groupOf, traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'

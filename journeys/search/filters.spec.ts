@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { scriptsTakeOver, whileTakingOver } from '../steps/scripts-take-over.ts'
+import { hold } from '../steps/hold-back.ts'
 import { test } from '../steps/test.ts'
 import { joinOverWire } from '../steps/group-of-others.ts'
 import { foundGroup, signUp } from '../steps/waiting-group.ts'
@@ -63,11 +64,7 @@ test('[SRCH-05] [HOME-03] a filter ticked before its code has come stays ticked,
   page,
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/filter-fields*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/filter-fields*.js')
   await page.goto(address())
   const morning = page.getByRole('checkbox', { name: /^Morning/ })
   await morning.check()

@@ -1,20 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { beByDay, inMinutes } from '../steps/daytime.ts'
 import { test } from '../steps/test.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
+import { hold } from '../steps/hold-back.ts'
 import { away, address, restOf, rows } from '../steps/results-page.ts'
 
 const trains = '**/api/tickets/connections/find**'
-
-/** Keeps these answers back until they are let go. */
-async function hold(page: Page, answers: string): Promise<() => void> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(answers, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
 
 test('[SRCH-06] over a slow network no page is ever blank: from the landing page to results, and to another day', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { hold } from '../steps/hold-back.ts'
 import { test } from '../steps/test.ts'
 import { allowNoConsoleErrors } from '../steps/console-errors.ts'
 
@@ -293,11 +294,7 @@ const haveSearchedBefore = (page: Page) =>
 test('[SRCH-01] the last search is not put into a field that somebody is just writing in', async ({
   page,
 }) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/restore-search*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/restore-search*.js')
   await haveSearchedBefore(page)
   await page.goto('/en')
   await from(page).focus()

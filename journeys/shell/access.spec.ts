@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { ofColours, ofWords, violationsIn } from '../steps/nothing-bars-the-way.ts'
-import { emailOf, password, person, register } from '../steps/travellers.ts'
+import { emailOf, logInOverHttp, person, register } from '../steps/travellers.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const find = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${inTwoWeeks}`
@@ -57,21 +57,13 @@ test.beforeAll(async ({ browser }) => {
   await ada.context.close()
 })
 
-/** Signs in over HTTP: journeys of the login page prove the form. */
-async function logIn(page: Page): Promise<void> {
-  const response = await page.request.post('/api/auth/login', { data: { email, password } })
-  expect(response.status()).toBe(200)
-  const { user } = (await response.json()) as { user: object }
-  await page.evaluate((known) => localStorage.setItem('user', JSON.stringify(known)), user)
-}
-
 // The language changes words and their width: English is judged in every look, by night for its colours, German in one
 // with all rules, the others by the rules about words; all at both widths for what would scroll sideways.
 for (const language of ['en', 'de', 'fr', 'nl', 'es'])
   test(`[SHELL-10] every page is accessible in ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of pages) await visit(page, language, path)
-    await logIn(page)
+    await logInOverHttp(page, email)
     for (const path of ownPages) await visit(page, language, path)
   })
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { hold } from '../steps/hold-back.ts'
 import { scriptsTakeOver, whileTakingOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { logIn, person, register } from '../steps/travellers.ts'
@@ -6,22 +7,15 @@ import { logIn, person, register } from '../steps/travellers.ts'
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const search = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${inTwoWeeks}`
 
-/** The page is there and painted, its scripts are still on the way until they are let go. */
-async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+/** While they are held back the page is there and painted. */
+const scripts = '**/assets/*.js'
 
 test('[HOME-03] what is pressed or sent before the scripts have taken over is done after it', async ({
   browser,
 }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.goto('/en/login', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Email address').fill('nobody@sixrail.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -36,7 +30,7 @@ test('[HOME-03] what is pressed or sent before the scripts have taken over is do
 test('[HOME-03] all that is pressed before the scripts have taken over is done after it, in its order', async ({
   page,
 }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.goto('/en', { waitUntil: 'domcontentloaded' })
   await page.getByRole('combobox', { name: 'From' }).fill('Utrecht Centraal')
   await page.getByRole('combobox', { name: 'To' }).fill('Maastricht')
@@ -51,7 +45,7 @@ test('[HOME-03] all that is pressed before the scripts have taken over is done a
 test('[HOME-03] [SRCH-11] a live schedule that is asked for before the scripts have taken over says what it lacks', async ({
   page,
 }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.goto('/en/connections', { waitUntil: 'domcontentloaded' })
   await page.getByRole('radio', { name: 'Return' }).check()
   await page.getByRole('button', { name: 'Show trains' }).click()
@@ -71,7 +65,7 @@ test('[HOME-03] what is pressed in a part of the page whose code comes later is 
     .first()
     .click()
   await expect(page).toHaveURL(/connectionId=/)
-  const letGo = await holdScripts(page, '**/assets/journey-overview*.js')
+  const letGo = await hold(page, '**/assets/journey-overview*.js')
   await page.reload()
   await scriptsTakeOver(page)
   await page.getByRole('button', { name: 'Journey details' }).click()
@@ -87,7 +81,7 @@ test('[SHELL-05] whoever is signed in never sees Log in, not even before the scr
   await register(who)
   await page.goto('/en/login')
   await logIn(who)
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.goto('/en/checkout/success', { waitUntil: 'domcontentloaded' })
   const banner = page.getByRole('banner')
   await expect(banner.getByText('Sixrail')).toBeVisible()
@@ -133,7 +127,7 @@ test('[HOME-03] an address known from the page before does not come between what
 }) => {
   await page.goto('/en/login')
   await page.evaluate(() => history.replaceState({ usr: { email: 'known@sixrail.example' }, key: 'a' }, ''))
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await page.getByLabel('Email address').focus()
   letGo()

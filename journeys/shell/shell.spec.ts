@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
+import { hold } from '../steps/hold-back.ts'
 import { test } from '../steps/test.ts'
 import { logIn, person, register } from '../steps/travellers.ts'
 
@@ -85,11 +86,7 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
 })
 
 test('[SHELL-11] a notice stays 3 to 5 seconds, longer while someone reads it', async ({ page }) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/logout', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/auth/logout')
   await page.clock.install()
   const asking = page.waitForRequest('**/api/auth/logout')
   await page.goto('/en/logout')

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { joinOverWire } from './group-of-others.ts'
-import { logInOverHttp, type Person, person, register } from './travellers.ts'
+import { emailOf, logInOverHttp, type Person, person, register } from './travellers.ts'
 import { foundGroup } from './waiting-group.ts'
 
 /** Somebody with a browser, and with what they pay with over the wire. */
@@ -10,7 +10,7 @@ export type Member = Person & { readonly bearer: string }
 export async function traveller(browser: Browser, firstName: string, lastName: string): Promise<Member> {
   const who = await person(browser, firstName, `${lastName} ${Date.now().toString(36)}`)
   await register(who)
-  return { ...who, bearer: await logInOverHttp(who) }
+  return { ...who, bearer: await logInOverHttp(who.page, emailOf(who)) }
 }
 
 /** The leader first: a new group of these, opened over the wire. `index` chooses the train of the day. */

@@ -83,12 +83,11 @@ export async function fillRegistration(who: Person, { stay = false } = {}): Prom
 }
 
 /**
- * Logs in over HTTP, from a new browser, for journeys that are not about logging in. No page of the product is open
+ * Logs in over HTTP, for journeys that are not about logging in. No page of the product is open
  * afterwards. Gives the bearer.
  */
-export async function logInOverHttp(who: Person): Promise<string> {
-  const { page } = who
-  const answer = await page.request.post('/api/auth/login', { data: { email: emailOf(who), password } })
+export async function logInOverHttp(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   const { user } = (await answer.json()) as { user: { access_token: string } }
   // of the same origin, and without scripts
@@ -100,7 +99,7 @@ export async function logInOverHttp(who: Person): Promise<string> {
 /** Fills the login page that is open and waits until it has let the person in. A new browser is logged in over HTTP. */
 export async function logIn(who: Person): Promise<void> {
   const { page } = who
-  if (page.url() === 'about:blank') return void (await logInOverHttp(who))
+  if (page.url() === 'about:blank') return void (await logInOverHttp(page, emailOf(who)))
   await page.getByLabel('Email address').fill(emailOf(who))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()

@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' }
 const html = { 'content-type': 'text/html' }
 const amount = money(1_800, 'EUR')
 
-/** Made once: it takes a while, and so does whoever waits for it. */
+/** Made once: packing it takes a while, and other tests wait meanwhile. */
 const unpacksIntoMuch = gzipSync(Buffer.alloc(100 * 2 ** 20, 0x20))
 
 /** Answers that no provider means: each must be unknown, soon, and never a refusal. */
@@ -78,7 +78,7 @@ const broken: readonly (readonly [name: string, listener: Listener])[] = [
     async (response) => {
       const { socket } = response
       socket!.write('HTTP/1.1 200 OK\r\nx-long: ')
-      for (let i = 0; i < 200 && !socket!.destroyed; i++) {
+      while (!socket!.destroyed) {
         socket!.write('a')
         await pause(50)
       }

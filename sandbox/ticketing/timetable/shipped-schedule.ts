@@ -10,7 +10,7 @@ export const BOOKING_DAYS = 180
 /** Writing a feed and reading it takes a while: one serves four weeks, however often the clock's day changes. */
 const FEED_DAYS = 28
 
-/** Who moves the clock comes back to most of them: 12 MB each, and what was searched in it. */
+/** Who moves the clock comes back to most of them: 11 MB each, and up to 16 MB more for what was searched in it. */
 const loaded = new KeptFew<string, Schedule>(4)
 
 /** The sandbox's own network, written anew every four weeks, so that its calendar never runs out. */

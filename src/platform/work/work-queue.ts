@@ -104,7 +104,7 @@ export async function takeWork(db: Db, lane: Lane, now: number, leaseMs: number)
   return row ? { ...row, leaseToken } : null
 }
 
-// a wake-up that comes while the work is being done must not be lost: it sets an earlier date again
+// `infinity` until it is finished: a wake-up that comes meanwhile sets an earlier date, and is not lost
 const takeOne = preparedStatement<Omit<WorkItem, 'leaseToken'>, 'lane' | 'now' | 'leaseUntil' | 'leaseToken'>(
   (given) => sql`
     update work

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
 
+/** Keeps these answers, scripts included, back until they are let go. */
+export async function hold(page: Page, answers: string): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(answers, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 interface Holding {
   readonly held: Map<number, () => void>
 }
