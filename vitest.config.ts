@@ -53,8 +53,6 @@ export default defineConfig({
   plugins: [lingui({ failOnCompileError: true })],
   test: {
     environment: 'node',
-    // A test that passes at the second try only is a finding (ADR 067).
-    retry: process.env.CI ? 1 : 0,
     // Waiting costs nothing where the awaited comes: a second is too little on a machine that is busy with other work.
     expect: { poll: { timeout: 60_000 } },
     // Vitest leaves one core free for itself; these tests wait for databases and mail a quarter of their time, so one more than cores fills them.

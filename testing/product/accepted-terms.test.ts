@@ -5,7 +5,7 @@ import { languages } from '../../src/kernel/languages.ts'
 import type { Content } from '../../src/ports/content.ts'
 import { groupOf, join, train } from '../builders/groups.ts'
 import { paidOrder } from '../builders/orders.ts'
-import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
+import { ask, emailsTo, signIn, traveller } from '../builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { workUntil } from '../harness/wait.ts'
 

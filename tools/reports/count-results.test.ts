@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, brokenFiles, closingLine, countAgain, countPlaywright, countVitest } from './count-results.ts'
+import { add, failedFiles, closingLine, countAgain, countPlaywright, countVitest } from './count-results.ts'
 
 const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }
 const file = (status: string, ...tests: string[]) => ({
@@ -13,19 +13,25 @@ test('a test file that cannot be loaded counts as one failure', () => {
   expect(countVitest({ ...vitest, testResults: files })).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
-test('a file that could not be prepared and was run again counts as it went the second time', () => {
-  const files = [file('passed', 'passed'), file('failed', 'failed'), file('failed', 'skipped', 'passed')]
+test('a file that failed or could not be prepared, and was run again, counts as it went the second time', () => {
+  const files = [
+    file('passed', 'passed'),
+    file('failed', 'failed', 'passed'),
+    file('failed', 'skipped', 'passed'),
+  ]
   const first = {
-    numPassedTests: 2,
+    numPassedTests: 3,
     numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 0,
     testResults: files,
   }
-  expect(brokenFiles(first)).toEqual(['skipped,passed.test.ts'])
-  const well = { ...first, numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, testResults: [] }
-  expect(countAgain(first, well)).toEqual({ passed: 3, failed: 1, skipped: 0 })
-  const broken = { ...well, numPassedTests: 0, testResults: [file('failed')] }
+  expect(failedFiles(first)).toEqual(['failed,passed.test.ts', 'skipped,passed.test.ts'])
+  const well = { ...first, numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, testResults: [] }
+  expect(countAgain(first, well)).toEqual({ passed: 5, failed: 0, skipped: 0 })
+  const failedAgain = { ...well, numPassedTests: 3, numFailedTests: 1 }
+  expect(countAgain(first, failedAgain)).toEqual({ passed: 4, failed: 1, skipped: 0 })
+  const broken = { ...well, numPassedTests: 0, testResults: [file('failed'), file('failed')] }
   expect(countAgain(first, broken)).toEqual({ passed: 1, failed: 2, skipped: 0 })
 })
 

@@ -34,14 +34,14 @@ export function countVitest(report: VitestReport): Count {
   }
 }
 
-/** The files whose tests were never all run, because what they stand on could not be built up or taken down. */
-export const brokenFiles = ({ testResults }: VitestReport): readonly string[] => [
-  ...new Set(testResults.filter(isBroken).map(({ name }) => name)),
+/** The files in which a test failed, or whose tests were never all run. */
+export const failedFiles = ({ testResults }: VitestReport): readonly string[] => [
+  ...new Set(testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)),
 ]
 
-/** The count of a run whose broken files were run again: what they did at the second try is what counts. */
+/** The count of a run whose failed files were run again: what they did at the second try is what counts. */
 export function countAgain(first: VitestReport, again: VitestReport): Count {
-  const files = brokenFiles(first)
+  const files = failedFiles(first)
   const statuses = first.testResults
     .filter(({ name }) => files.includes(name))
     .flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))

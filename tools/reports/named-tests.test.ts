@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedJourneys, namedLines, withReason } from './named-tests.ts'
+import { namedJourneys, namedLines, namedOfRuns, withReason } from './named-tests.ts'
 
 const journeys = (...of: [string, string][]) => ({
   file: 'search/find.spec.ts',
@@ -12,6 +12,15 @@ test('what failed and what needed a second try is named, in suites within suites
   expect(namedJourneys({ suites })).toEqual({
     failed: ['journeys/search/find.spec.ts: inner'],
     secondTry: ['journeys/search/find.spec.ts: late'],
+  })
+})
+
+test('what failed is named as failed if it failed again, and as passed at the second try if it did not', () => {
+  const first = { failed: ['a\n    too late', 'b\n    gone'], outside: ['outside every test'] }
+  expect(namedOfRuns(first, null)).toEqual({ failed: [...first.failed, ...first.outside], secondTry: [] })
+  expect(namedOfRuns(first, { failed: ['b\n    not found', 'c'], outside: [] })).toEqual({
+    failed: ['b\n    not found', 'c', 'outside every test'],
+    secondTry: ['a\n    too late'],
   })
 })
 

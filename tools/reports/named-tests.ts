@@ -7,6 +7,14 @@ export interface Named {
   readonly secondTry: readonly string[]
 }
 
+/** What went wrong in one run of Vitest. */
+export interface Failures {
+  /** tests, and files that could not be loaded, prepared or taken down */
+  readonly failed: readonly string[]
+  /** errors that came from no test and no file */
+  readonly outside: readonly string[]
+}
+
 interface Failure {
   readonly message?: string
   readonly stack?: string | undefined
@@ -45,6 +53,17 @@ export function namedJourneys({ suites }: { suites: PlaywrightSuite[] }): Named 
     return suites.flatMap(inSuite)
   }
   return { failed: named('unexpected'), secondTry: named('flaky') }
+}
+
+/** What failed in a run, where the files that failed were run again by themselves; `again` is null where they were not. */
+export function namedOfRuns(first: Failures, again: Failures | null): Named {
+  if (again === null) return { failed: [...first.failed, ...first.outside], secondTry: [] }
+  const nameIn = (line: string) => line.split('\n')[0]
+  const twice = new Set(again.failed.map(nameIn))
+  return {
+    failed: [...again.failed, ...first.outside, ...again.outside],
+    secondTry: first.failed.filter((line) => !twice.has(nameIn(line))),
+  }
 }
 
 /** Lines for a person; none where all passed at once. */

@@ -1,17 +1,12 @@
-// A reporter for Vitest: how long each file took in each project, and what failed or needed a second try and why, for the
-// end of `npm test`.
+// A reporter for Vitest: how long each file took in each project, and what failed and why, for the end of `npm test`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
-import { type Named, withReason } from './named-tests.ts'
+import { type Failures, withReason } from './named-tests.ts'
 import type { FileTime } from './test-times.ts'
 
-export interface RunReport extends Named {
+export interface RunReport extends Failures {
   readonly times: readonly FileTime[]
-  /** files that could not be loaded, prepared or taken down */
-  readonly broken: readonly string[]
-  /** how many errors came from no test and no file */
-  readonly outsideTests: number
 }
 
 export default class RunReporter implements Reporter {
@@ -23,11 +18,9 @@ export default class RunReporter implements Reporter {
       times: modules.map(timeOf),
       failed: [
         ...tests.filter((test) => test.result().state === 'failed').map(nameOf),
-        ...outsideTests.map((error) => withReason('outside every test', error)),
+        ...modules.flatMap((module) => module.errors().map((error) => withReason(fileOf(module), error))),
       ],
-      broken: modules.flatMap((module) => module.errors().map((error) => withReason(fileOf(module), error))),
-      outsideTests: outsideTests.length,
-      secondTry: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      outside: outsideTests.map((error) => withReason('outside every test', error)),
     }
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, JSON.stringify(report))
