@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
+import { type Answer, ChatLine } from './chat-line.ts'
 import { processorMs } from './children.ts'
 import { quantile } from './load.ts'
 import { addressOf } from './visitors.ts'
@@ -8,12 +8,6 @@ import { addressOf } from './visitors.ts'
 export interface ChatMember {
   readonly groupId: string
   readonly token: string
-}
-
-interface Said {
-  readonly id: string
-  readonly groupId: string
-  readonly number: number
 }
 
 export interface Spoken {
@@ -34,7 +28,7 @@ export interface Spoken {
 export class ChatCrowd {
   readonly #origins: readonly string[]
   readonly #roomSize: number
-  readonly #sockets: { readonly member: ChatMember; readonly socket: Socket }[] = []
+  readonly #lines: { readonly member: ChatMember; readonly line: ChatLine }[] = []
   readonly #saidAt = new Map<string, number>()
   /** what each socket has heard, by the number of the message */
   readonly heard: number[][] = []
@@ -63,17 +57,9 @@ export class ChatCrowd {
   }
 
   async #enter(member: ChatMember, n: number): Promise<void> {
-    const socket = io(this.#origins[n % this.#origins.length], {
-      ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: member.token } },
-      extraHeaders: { 'x-forwarded-for': addressOf(n) },
-    })
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
-      socket.once('connect_error', reject)
-    })
-    const own: number[] = []
-    this.heard[n] = own
-    socket.on('receiveMessage', ({ id, number }: Said) => {
+    const own: number[] = (this.heard[n] = [])
+    const origin = this.#origins[n % this.#origins.length]!
+    const line = await ChatLine.open(origin, member.token, addressOf(n), (id, number) => {
       const at = this.#saidAt.get(id)
       if (at === undefined) return
       this.#lastHeard = performance.now()
@@ -81,11 +67,9 @@ export class ChatCrowd {
       this.#saidAfter.push(at - this.#start)
       own.push(number)
     })
-    const answer = await socket
-      .timeout(20_000)
-      .emitWithAck('joinRoom', { groupId: member.groupId, after: null })
+    const answer = await line.ask('joinRoom', { groupId: member.groupId, after: null })
     if (answer.ok !== true) throw new Error(`a member was not let in: ${JSON.stringify(answer)}`)
-    this.#sockets[n] = { member, socket }
+    this.#lines[n] = { member, line }
   }
 
   /**
@@ -98,7 +82,7 @@ export class ChatCrowd {
     this.#saidAfter = []
     const before = this.#processorMs()
     const start = (this.#start = performance.now())
-    const answers: Promise<{ ok: boolean; code?: string }>[] = []
+    const answers: Promise<Answer>[] = []
     while (answers.length < count) {
       const due = Math.min(count, Math.ceil(((performance.now() - start) / 1_000) * rate))
       while (answers.length < due) answers.push(this.#say())
@@ -136,12 +120,12 @@ export class ChatCrowd {
   }
 
   #next = 0
-  #say(): Promise<{ ok: boolean }> {
+  #say(): Promise<Answer> {
     // the next in the next room: a step that has no factor in common with their number comes to everybody
-    const { member, socket } = this.#sockets[(this.#next += 7) % this.#sockets.length]!
+    const { member, line } = this.#lines[(this.#next += 7) % this.#lines.length]!
     const id = randomUUID()
     this.#saidAt.set(id, performance.now())
-    return socket.timeout(30_000).emitWithAck('sendMessage', {
+    return line.ask('sendMessage', {
       groupId: member.groupId,
       id,
       message: 'Coach 3, upstairs, at the window?',
@@ -149,6 +133,6 @@ export class ChatCrowd {
   }
 
   leave(): void {
-    for (const { socket } of this.#sockets) socket.close()
+    for (const { line } of this.#lines) line.close()
   }
 }

@@ -58,7 +58,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
           const messages = await newerThan({ groupId, after })
           // members after messages: nobody gets one that was written after they left
           const chat = known.follow(groupId, messages)
-          if (!chat || !isForMembers(rooms, groupId, chat.group.members))
+          if (!chat || !areMembers(rooms.of(groupId), chat.group.members))
             await dropStrangers(rooms, membersOf, groupId)
           say(groupId, messages)
           sent.set(groupId, messages.at(-1)?.number ?? after)
@@ -69,10 +69,10 @@ export function chatRooms(deps: ChatDeps): LivePart {
 
     const handOver = ({ groupId, members, messages }: StoredMessages) =>
       inTurn(groupId, async () => {
-        const from = sent.get(groupId)
-        if (rooms.of(groupId).length === 0 || messages[0]!.number - 1 !== from) return
+        if (messages[0]!.number - 1 !== sent.get(groupId)) return
+        const here = rooms.of(groupId)
         // whoever is not a member, or not yet, is checked when the topic comes
-        if (!isForMembers(rooms, groupId, members)) return
+        if (here.length === 0 || !areMembers(here, members)) return
         say(groupId, messages)
         sent.set(groupId, messages.at(-1)!.number)
       })
@@ -165,8 +165,8 @@ export function chatRooms(deps: ChatDeps): LivePart {
   }
 }
 
-const isForMembers = (rooms: LiveRooms, groupId: string, members: readonly { readonly userId: string }[]) =>
-  rooms.of(groupId).every((client) => members.some(({ userId }) => userId === client.userId))
+const areMembers = (clients: readonly LiveClient[], members: readonly { readonly userId: string }[]) =>
+  clients.every((client) => members.some(({ userId }) => userId === client.userId))
 
 /** Puts out of the room whoever has no seat in the group any more, and tells them. */
 async function dropStrangers(
