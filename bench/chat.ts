@@ -9,7 +9,7 @@ import pg from 'pg'
 import { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { RedisServer } from '../testing/databases/redis-server.ts'
 import { ensureBuilt } from '../tools/build/build-once.ts'
-import { ChatCrowd, type ChatMember, type Spoken } from './chat-crowd.ts'
+import { ChatCrowd, type ChatMember, type Spoken } from './chat/chat-crowd.ts'
 import { generatorCore, pidAt, serverCore, startChild, stopChildren } from './children.ts'
 import { median, quantile } from './load.ts'
 import { startAsInProduction } from './product.ts'
@@ -47,7 +47,7 @@ try {
   database.on('error', () => {})
   await database.connect()
   const members = await fill(database, busy.rooms)
-  const bare = await startChild(['bench/bare-chat.ts'], join(folder, 'bare.log'), {}, serverCore)
+  const bare = await startChild(['bench/chat/bare-chat.ts'], join(folder, 'bare.log'), {}, serverCore)
   const rows: Row[] = []
   if (only.test('fan-out') || only.test('idle')) {
     const some = members.slice(0, fanOut.rooms * roomSize)
@@ -67,7 +67,7 @@ try {
       })
     if (only.test('fan-out')) {
       const storing = await startChild(
-        ['bench/bare-store.ts'],
+        ['bench/chat/bare-store.ts'],
         join(folder, 'bare-store.log'),
         { DATABASE_URL: await cluster.createDatabase() },
         serverCore,

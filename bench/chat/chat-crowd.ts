@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, ChatLine } from './chat-line.ts'
-import { processorMs } from './children.ts'
-import { quantile } from './load.ts'
-import { addressOf } from './visitors.ts'
+import { processorMs } from '../children.ts'
+import { quantile } from '../load.ts'
+import { addressOf } from '../visitors.ts'
 
 export interface ChatMember {
   readonly groupId: string
@@ -68,7 +68,7 @@ export class ChatCrowd {
       own.push(number)
     })
     const answer = await line.ask('joinRoom', { groupId: member.groupId, after: null })
-    if (answer.ok !== true) throw new Error(`a member was not let in: ${JSON.stringify(answer)}`)
+    if (!answer.ok) throw new Error(`a member was not let in: ${JSON.stringify(answer)}`)
     this.#lines[n] = { member, line }
   }
 
