@@ -104,7 +104,7 @@ const counts = [
   ...(isTriedAgain
     ? [
         countOf<VitestReport>(`${reports}/again.json`, again, (report) => countAgain(first!, report)),
-        { passed: 0, failed: ranTests?.outside.length ?? 0, skipped: 0 },
+        { passed: 0, failed: ranTests ? ranTests.outside.length : 1, skipped: 0 },
       ]
     : [countOf(`${reports}/vitest.json`, tests, countVitest)]),
 ]

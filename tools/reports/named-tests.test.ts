@@ -15,12 +15,23 @@ test('what failed and what needed a second try is named, in suites within suites
   })
 })
 
-test('what failed is named as failed if it failed again, and as passed at the second try if it did not', () => {
-  const first = { failed: ['a\n    too late', 'b\n    gone'], outside: ['outside every test'] }
+test('what failed is named as failed unless it passed the second time', () => {
+  const first = { failed: ['a\n    too late', 'b\n    gone'], passed: [], outside: ['outside every test'] }
   expect(namedOfRuns(first, null)).toEqual({ failed: [...first.failed, ...first.outside], secondTry: [] })
-  expect(namedOfRuns(first, { failed: ['b\n    not found', 'c'], outside: [] })).toEqual({
+  const again = { failed: ['b\n    not found', 'c'], passed: ['a', 'd'], outside: [] }
+  expect(namedOfRuns(first, again)).toEqual({
     failed: ['b\n    not found', 'c', 'outside every test'],
     secondTry: ['a\n    too late'],
+  })
+  // its file could not be prepared, or the whole second run
+  expect(namedOfRuns(first, { failed: ['file'], passed: [], outside: [] })).toEqual({
+    failed: [
+      'file',
+      'a\n    too late\n    and was not run again',
+      'b\n    gone\n    and was not run again',
+      'outside every test',
+    ],
+    secondTry: [],
   })
 })
 
@@ -45,6 +56,7 @@ test('a failure is named with its first line and the first place in it that is o
     'a test\n    not reached\n    /x/testing/harness/wait.ts:16',
   )
   expect(withReason('a test', undefined)).toBe('a test')
+  expect(withReason('a test', { message: { code: 7 } })).toBe('a test\n    [object Object]')
   const specs = [
     { title: 'late', tests: [{ status: 'flaky', results: [{ error: { message: 'gone' } }, {}] }] },
   ]

@@ -7,17 +7,20 @@ export interface Named {
   readonly secondTry: readonly string[]
 }
 
-/** What went wrong in one run of Vitest. */
-export interface Failures {
-  /** tests, and files that could not be loaded, prepared or taken down */
+/** How one run of Vitest went. */
+export interface Outcome {
+  /** tests, and suites and files that could not be loaded, prepared or taken down, each with its reason */
   readonly failed: readonly string[]
-  /** errors that came from no test and no file */
+  /** the names of tests, suites and files */
+  readonly passed: readonly string[]
+  /** errors that came from no test and no file, and files that were never run */
   readonly outside: readonly string[]
 }
 
 interface Failure {
-  readonly message?: string
-  readonly stack?: string | undefined
+  /** texts, but a test can fail with anything */
+  readonly message?: unknown
+  readonly stack?: unknown
 }
 
 interface PlaywrightSuite {
@@ -32,8 +35,10 @@ interface PlaywrightSuite {
 /** A name with the first line of what went wrong, and the first place in it that is ours. */
 export function withReason(name: string, failure: Failure | undefined): string {
   if (!failure) return name
-  const [reason = ''] = stripVTControlCharacters(failure.message ?? '').split('\n')
-  const ours = failure.stack?.split('\n').filter((line) => !/node_modules|node:/.test(line)) ?? []
+  const [reason = ''] = stripVTControlCharacters(String(failure.message ?? '')).split('\n')
+  const ours = String(failure.stack ?? '')
+    .split('\n')
+    .filter((line) => !/node_modules|node:/.test(line))
   const place = ours.map((line) => /[\w./-]+\.tsx?:\d+/.exec(line)?.[0]).find(Boolean)
   return [name, reason.slice(0, 300), place].filter(Boolean).join('\n    ')
 }
@@ -56,15 +61,22 @@ export function namedJourneys({ suites }: { suites: PlaywrightSuite[] }): Named 
 }
 
 /** What failed in a run, where the files that failed were run again by themselves; `again` is null where they were not. */
-export function namedOfRuns(first: Failures, again: Failures | null): Named {
+export function namedOfRuns(first: Outcome, again: Outcome | null): Named {
   if (again === null) return { failed: [...first.failed, ...first.outside], secondTry: [] }
-  const nameIn = (line: string) => line.split('\n')[0]
-  const twice = new Set(again.failed.map(nameIn))
+  const [failedAgain, passed] = [new Set(again.failed.map(nameIn)), new Set(again.passed)]
+  const unrun = first.failed.filter((line) => !failedAgain.has(nameIn(line)) && !passed.has(nameIn(line)))
   return {
-    failed: [...again.failed, ...first.outside, ...again.outside],
-    secondTry: first.failed.filter((line) => !twice.has(nameIn(line))),
+    failed: [
+      ...again.failed,
+      ...unrun.map((line) => `${line}\n    and was not run again`),
+      ...first.outside,
+      ...again.outside,
+    ],
+    secondTry: first.failed.filter((line) => passed.has(nameIn(line))),
   }
 }
+
+const nameIn = (line: string) => line.split('\n')[0]!
 
 /** Lines for a person; none where all passed at once. */
 export function namedLines(all: readonly Named[]): string[] {

@@ -1,11 +1,11 @@
 // A reporter for Vitest: how long each file took in each project, and what failed and why, for the end of `npm test`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
-import { type Failures, withReason } from './named-tests.ts'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import { type Outcome, withReason } from './named-tests.ts'
 import type { FileTime } from './test-times.ts'
 
-export interface RunReport extends Failures {
+export interface RunReport extends Outcome {
   readonly times: readonly FileTime[]
 }
 
@@ -13,14 +13,15 @@ export default class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outsideTests: readonly SerializedError[]) {
     const path = process.env['RUN_REPORT']
     if (path === undefined) return
-    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const ran = modules.flatMap(partsOf)
     const report: RunReport = {
       times: modules.map(timeOf),
-      failed: [
-        ...tests.filter((test) => test.result().state === 'failed').map(nameOf),
-        ...modules.flatMap((module) => module.errors().map((error) => withReason(fileOf(module), error))),
+      failed: ran.flatMap(({ name, errors }) => errors.map((error) => withReason(name, error))),
+      passed: ran.filter(({ isPassed }) => isPassed).map(({ name }) => name),
+      outside: [
+        ...outsideTests.map((error) => withReason('outside every test', error)),
+        ...modules.filter((module) => isUnrun(module)).map((module) => `${fileOf(module)} was not run`),
       ],
-      outside: outsideTests.map((error) => withReason('outside every test', error)),
     }
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, JSON.stringify(report))
@@ -34,7 +35,23 @@ function timeOf(module: TestModule): FileTime {
   return { kind: module.project.name, file: module.relativeModuleId, milliseconds }
 }
 
-const fileOf = ({ project, relativeModuleId }: TestModule) => `${relativeModuleId} (${project.name})`
+/** A file, its suites and its tests, each with what went wrong in it or in what prepares it and takes it down. */
+function partsOf(module: TestModule) {
+  const file = fileOf(module)
+  return [
+    { name: file, errors: module.errors(), isPassed: module.state() === 'passed' },
+    ...[...module.children.allSuites()].map((suite) => ({
+      name: `${file}: ${suite.fullName}`,
+      errors: suite.errors(),
+      isPassed: suite.state() === 'passed',
+    })),
+    ...[...module.children.allTests()].map((test) => {
+      const { state, errors } = test.result()
+      const wrong = state === 'failed' ? (errors?.slice(0, 1) ?? []) : []
+      return { name: `${file}: ${test.fullName}`, errors: wrong, isPassed: state === 'passed' }
+    }),
+  ]
+}
 
-const nameOf = (test: TestCase) =>
-  withReason(`${fileOf(test.module)}: ${test.fullName}`, test.result().errors?.[0])
+const isUnrun = (module: TestModule) => ['pending', 'queued'].includes(module.state())
+const fileOf = ({ project, relativeModuleId }: TestModule) => `${relativeModuleId} (${project.name})`
