@@ -1,5 +1,5 @@
-// `npm run bench:chat`: what a delivered message, a busy chat and an idle socket cost, beside Socket.IO with nothing on it. README.md
-// says how to read it.
+// `npm run bench:chat`: what a delivered message, a busy chat and an idle socket cost, beside Socket.IO with nothing on it and beside a
+// server that does nothing but store. README.md says how to read it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import WebSocket from 'ws'
 
 /** What a member hears of a message: which it is, and its number in the chat. */
@@ -10,13 +9,15 @@ export type Hears = (id: string, number: number) => void
  */
 export class ChatLine {
   readonly #socket: WebSocket
-  readonly #answers = new Map<number, (answer: Answer) => void>()
+  readonly #entered = Promise.withResolvers<void>()
+  readonly #answers = new Map<number, PromiseWithResolvers<Answer>>()
   #asked = 0
-  #entered: () => void = () => {}
 
   private constructor(socket: WebSocket, hears: Hears) {
     this.#socket = socket
     socket.on('message', (data: Buffer) => this.#read(data.toString('latin1'), hears))
+    socket.on('error', (error) => this.#end(error))
+    socket.on('close', () => this.#end(new Error('the server closed a line')))
   }
 
   static async open(origin: string, token: string, address: string, hears: Hears): Promise<ChatLine> {
@@ -25,18 +26,23 @@ export class ChatLine {
       perMessageDeflate: false,
     })
     const line = new ChatLine(socket, hears)
-    await once(socket, 'open')
-    const entered = new Promise<void>((resolve) => (line.#entered = resolve))
-    socket.send(`40${JSON.stringify({ token })}`)
-    await entered
+    socket.on('open', () => socket.send(`40${JSON.stringify({ token })}`))
+    await line.#entered.promise
     return line
   }
 
-  /** Sends an event and gives its answer. */
+  /** Sends an event and gives its answer; fails where the line ends before it. */
   ask(event: string, values: object): Promise<Answer> {
     const id = (this.#asked += 1)
+    const answer = Promise.withResolvers<Answer>()
+    this.#answers.set(id, answer)
     this.#socket.send(`42${id}${JSON.stringify([event, values])}`)
-    return new Promise((resolve) => this.#answers.set(id, resolve))
+    return answer.promise
+  }
+
+  #end(error: Error): void {
+    for (const waiting of [this.#entered, ...this.#answers.values()]) waiting.reject(error)
+    this.#answers.clear()
   }
 
   close(): void {
@@ -52,11 +58,12 @@ export class ChatLine {
     } else if (packet.startsWith('43')) {
       const start = packet.indexOf('[')
       const asked = Number(packet.slice(2, start))
-      this.#answers.get(asked)?.((JSON.parse(packet.slice(start)) as [Answer])[0])
+      this.#answers.get(asked)?.resolve((JSON.parse(packet.slice(start)) as [Answer])[0])
       this.#answers.delete(asked)
     } else if (packet === '2') this.#socket.send('3')
-    else if (packet.startsWith('40')) this.#entered()
-    else if (packet.startsWith('44')) throw new Error(`not let in: ${packet}`)
+    else if (packet.startsWith('40')) this.#entered.resolve()
+    // `41` and `44`: put out, or not let in
+    else if (/^4[14]/.test(packet)) this.#socket.close()
   }
 }
 
