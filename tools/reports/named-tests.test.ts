@@ -56,7 +56,7 @@ test('a failure is named with its first line and the first place in it that is o
     'a test\n    not reached\n    /x/testing/harness/wait.ts:16',
   )
   expect(withReason('a test', undefined)).toBe('a test')
-  expect(withReason('a test', { message: { code: 7 } })).toBe('a test\n    [object Object]')
+  expect(withReason('a test', { message: { code: 7 } })).toBe('a test\n    { code: 7 }')
   const specs = [
     { title: 'late', tests: [{ status: 'flaky', results: [{ error: { message: 'gone' } }, {}] }] },
   ]

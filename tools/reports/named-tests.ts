@@ -1,6 +1,6 @@
 // What failed, and what passed at the second try only, each with its reason: named at the end of `npm test`, where a log
 // that is cut short still has them.
-import { stripVTControlCharacters } from 'node:util'
+import { inspect, stripVTControlCharacters } from 'node:util'
 
 export interface Named {
   readonly failed: readonly string[]
@@ -35,13 +35,16 @@ interface PlaywrightSuite {
 /** A name with the first line of what went wrong, and the first place in it that is ours. */
 export function withReason(name: string, failure: Failure | undefined): string {
   if (!failure) return name
-  const [reason = ''] = stripVTControlCharacters(String(failure.message ?? '')).split('\n')
-  const ours = String(failure.stack ?? '')
+  const [reason = ''] = stripVTControlCharacters(textOf(failure.message)).split('\n')
+  const ours = textOf(failure.stack)
     .split('\n')
     .filter((line) => !/node_modules|node:/.test(line))
   const place = ours.map((line) => /[\w./-]+\.tsx?:\d+/.exec(line)?.[0]).find(Boolean)
   return [name, reason.slice(0, 300), place].filter(Boolean).join('\n    ')
 }
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : value === undefined ? '' : inspect(value)
 
 /** Those in a report of Playwright's JSON reporter. */
 export function namedJourneys({ suites }: { suites: PlaywrightSuite[] }): Named {
