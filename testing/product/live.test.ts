@@ -151,9 +151,11 @@ describe('the end of a session', () => {
     const here = await traveller(product)
     const there = await signIn(product, here)
     const [kept, ended] = await Promise.all([watcher(elsewhere, here), watcher(elsewhere, there)])
+    // an account made ahead may have another one from before
+    const { sessions } = (await ask(product, here, 'GET', '/api/account/sessions')).body
     const body = { password: 'six seats one ticket', newPassword: 'another six seats' }
     const changed = await ask(product, here, 'POST', '/api/account/password', body)
-    expect(changed.body).toMatchObject({ endedSessions: 1 })
+    expect(changed.body).toMatchObject({ endedSessions: sessions.length - 1 })
     expect(await ended.closed).toBe('io server disconnect')
     expect(await kept.watch(board)).toMatchObject({ ok: true })
     kept.close()

@@ -114,7 +114,11 @@ test('[GRP-10] a group fills, changes its leader, talks, is booked and gives its
   await act(third, 'POST', `/api/groups/${groupId}/leave`)
   await pass(2)
   const others = [await reached(), await reached(), await reached(), await reached()]
-  for (const one of others) await join(product, groupId, one)
+  for (const one of others) {
+    await join(product, groupId, one)
+    // that one seat is left is told for as long as it is
+    await product.worker.idle()
+  }
   await workUntilGroup(product, groupId, 'booked')
   await workUntil(product, async () =>
     groupIntents(product, groupId).every(({ status }) => status !== 'requires_capture'),

@@ -70,12 +70,15 @@ describe('[PAY-05] what the bank says of a payment afterwards', () => {
       await verify(product, who, opened.body.sessionId)
     }
     const [, second, third] = intentsOf(groupId)
+    // the refund arrives after a minute, so none may pass by itself
+    product.clock.stop()
     await captureByHand(second!.id)
     await workUntil(product, async () => (await own(groupId, late)).state === 'refunding', 10)
     await captureByHand(third!.id)
     const kinds = async () => (await incidentsOf(groupId)).map(({ kind }: { kind: string }) => kind)
     await workUntil(product, async () => (await kinds()).includes('disputed'), 10)
     expect(emailTo(late, /refunded in full/)).toBeUndefined()
+    product.clock.run()
     product.clock.advance(2 * 60_000)
     await workUntil(product, async () => emailTo(late, /refunded in full/) !== undefined, 20)
     const headers = { authorization: 'Bearer sk_test_product' }

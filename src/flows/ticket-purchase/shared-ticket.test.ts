@@ -120,6 +120,8 @@ test('[BOOK-07] a link ends when its buyer ends it, when another takes its place
     product.clock.set(Date.parse(trip.booking.arrival.time) + 3 * 86_400_000)
     expect(await codeOf(null, third)).toEqual([404, 'share_not_found'])
   } finally {
+    // what began at the later time must not find the accounts of the next test
+    await product.worker.idle()
     product.clock.set(now)
     // their prepared sessions grew too old meanwhile and were removed
     product.ready.length = 0

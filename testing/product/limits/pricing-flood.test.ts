@@ -3,6 +3,7 @@ import { defaultLimits } from '../../../src/config/index.ts'
 import { refused } from '../../../src/kernel/answer.ts'
 import { costs } from '../../../src/platform/http/limits/request-cost.ts'
 import type { Ticketing } from '../../../src/ports/ticketing.ts'
+import { newAddress } from '../../builders/addresses.ts'
 import { creation, train, type Train } from '../../builders/groups.ts'
 import { reserve } from '../../builders/orders.ts'
 import { type Answered, ask, type TestTraveller, traveller } from '../../builders/travellers.ts'
@@ -86,7 +87,8 @@ test.each<[string, (who: TestTraveller, number: number) => Promise<Answered>]>([
 ])('[SRCH-14] %s count as searches of their address', async (_, call) => {
   // the limit's own clock stands still
   vi.useFakeTimers({ toFake: ['performance'] })
-  const who = await traveller(product)
+  // nothing of the address is used yet, not even by a login
+  const who = { ...(await traveller(product)), address: newAddress() }
   const left = 4
   product.app.requestLimit.take(who.address, defaultLimits.requestsPerMinute - left * costs.search)
   for (let asked = 0; asked < left; asked += 1) expect((await call(who, asked)).status).not.toBe(429)

@@ -121,9 +121,12 @@ test('[CONT-06] it is told whose account is deleted, again and again until it ha
   status = 404
   const { email } = proven.person
   const who = await signIn(product, proven.person)
+  // it is told again after a second
+  product.clock.stop()
   expect((await ask(product, who, 'POST', '/api/account/delete', { password })).status).toBe(200)
   await product.worker.idle()
   expect(got).toEqual([{ method: 'DELETE', key: proven.userId, body: { id: proven.userId, email } }])
+  product.clock.run()
   product.clock.advance(2 * hour)
   await product.worker.idle()
   expect(got.length).toBeGreaterThan(1)

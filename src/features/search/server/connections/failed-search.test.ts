@@ -9,6 +9,8 @@ const { clock, sandbox } = ticketing
 let searchApp: SearchApp
 /** searches that reached the provider */
 let asked: SearchRequest[]
+/** how many of them have no answer yet */
+let open: number
 /** spoils a search before it reaches the provider */
 let spoil: (request: SearchRequest) => Awaited<ReturnType<Ticketing['search']>> | null
 
@@ -16,14 +18,16 @@ beforeAll(() => ticketing.listen())
 afterAll(() => ticketing.close())
 beforeEach(async () => {
   asked = []
+  open = 0
   spoil = () => null
   searchApp = await ticketing.open({
     change: (given) => ({
       ...given,
       search: (request) => {
         asked.push(request)
+        open += 1
         const spoiled = spoil(request)
-        return spoiled ? Promise.resolve(spoiled) : given.search(request)
+        return (spoiled ? Promise.resolve(spoiled) : given.search(request)).finally(() => (open -= 1))
       },
     }),
   })
@@ -33,6 +37,7 @@ const find = (query: Record<string, string | readonly string[]> = {}, language?:
 /** The first answer that is new again; a marked one is made anew every second. */
 async function afterRefresh() {
   const answer = await vi.waitUntil(async () => {
+    if (open > 0) return null
     clock.advance(1_000)
     const found = await find()
     return found.body.stale ? null : found
