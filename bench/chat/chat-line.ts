@@ -36,6 +36,8 @@ export class ChatLine {
     const id = (this.#asked += 1)
     const answer = Promise.withResolvers<Answer>()
     this.#answers.set(id, answer)
+    // a crowd looks at its answers when all is said
+    answer.promise.catch(() => {})
     this.#socket.send(`42${id}${JSON.stringify([event, values])}`)
     return answer.promise
   }
