@@ -97,7 +97,7 @@ test('[CONT-05] [CONT-07] while the terms cannot be read anew, those that are sh
 })
 
 test('[CONT-05] who accepted older terms is told of newer ones in the app and by email, once a version, until they accept them with a payment', async () => {
-  // before there are newer terms: accounts made ahead are told a batch a minute, of these too, in the language that they have
+  // Chosen before there are newer terms: the worker tells of them by itself, and everybody once, in the language of that moment.
   const reader = await traveller(product)
   const { firstName, lastName } = reader
   const french = { firstName, lastName, language: 'fr' }

@@ -151,7 +151,7 @@ describe('the end of a session', () => {
     const here = await traveller(product)
     const there = await signIn(product, here)
     const [kept, ended] = await Promise.all([watcher(elsewhere, here), watcher(elsewhere, there)])
-    // an account made ahead may have another one from before
+    // an account that was made ahead may have a session from then
     const { sessions } = (await ask(product, here, 'GET', '/api/account/sessions')).body
     const body = { password: 'six seats one ticket', newPassword: 'another six seats' }
     const changed = await ask(product, here, 'POST', '/api/account/password', body)

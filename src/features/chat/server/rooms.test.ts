@@ -160,7 +160,7 @@ describe('a room', () => {
     const stranger = await member(product, await traveller(product))
     expect(await stranger.say('typing', { groupId })).toMatchObject({ ok: false, code: 'not_in_group' })
     for (const one of [ada, ben, cleo]) await one.enter(groupId)
-    // the second time is news again after one and a half seconds
+    // after one and a half seconds the second time would be news
     product.clock.stop()
     expect(await ada.say('typing', { groupId })).toEqual({ ok: true })
     for (const one of [ben, cleo]) await one.hears('userTyping')
