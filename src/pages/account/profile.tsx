@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { forgetUser } from '../../browser/forget-user.ts'
 import { useText } from '../../browser/text.tsx'
 import { OwnProfile } from '../../features/accounts/ui/profile/own-profile.tsx'
+import { endPush } from '../../features/notifications/ui/push/browser-push.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { NoticeSettings } from './notice-settings-part.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -14,16 +17,28 @@ export const meta = pageMeta({ title: 'accounts.profile.title', hidden: true })
 export default function ProfilePage() {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const user = useRequiredUser()
-  // the session is over on the server; the logout page forgets it here
-  const leave = () => void navigate(`/${language}/logout`, { replace: true })
+  const [isOver, setOver] = useState(false)
+  // The session has ended on the server with its cookie. It is forgotten here at once: whatever still asked with it would be refused.
+  useEffect(() => {
+    if (!isOver) return
+    forgetUser()
+    endPush().catch(() => {})
+    void navigate(`/${language}/login`, { replace: true })
+  }, [isOver, language, navigate])
   return (
     <>
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
-      <div className="page-width page-body">
-        <OwnProfile userId={user?._id ?? null} onLeft={leave} />
-        {user && <NoticeSettings userId={user._id} />}
-      </div>
+      <div className="page-width page-body">{!isOver && <SignedIn onLeft={() => setOver(true)} />}</div>
+    </>
+  )
+}
+
+function SignedIn({ onLeft }: { onLeft: () => void }) {
+  const user = useRequiredUser()
+  return (
+    <>
+      <OwnProfile userId={user?._id ?? null} onLeft={onLeft} />
+      {user && <NoticeSettings userId={user._id} />}
     </>
   )
 }
