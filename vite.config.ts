@@ -8,6 +8,12 @@ import { styleLayers } from './tools/build/style-layers.ts'
 import { styleName } from './tools/build/style-names.ts'
 import { styleReferences } from './tools/build/style-references.ts'
 
+/**
+ * Packages of hundreds of small modules, which are most of what a start would read and link. Whoever of them shares a class or a registry
+ * with another package is here with it, so that there is one copy of each.
+ */
+const bundledPackages = ['fastify-type-provider-zod', 'jose', 'kysely', 'openid-client', 'stripe', 'zod']
+
 export default defineConfig({
   plugins: [
     contractsWithoutSchemas(),
@@ -39,6 +45,9 @@ export default defineConfig({
       },
     },
     // pages, texts and contracts exist once: the server is one bundle that starts itself
-    ssr: { build: { rolldownOptions: { input: 'src/main.ts' } } },
+    ssr: {
+      resolve: { noExternal: bundledPackages },
+      build: { rolldownOptions: { input: 'src/main.ts' } },
+    },
   },
 })

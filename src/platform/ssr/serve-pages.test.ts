@@ -169,6 +169,14 @@ test('the files of the build are sent as the build has packed them, and nobody w
   }
   const plain = await get('/assets/page.js', 'identity')
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script])
-  // what is packed has no address of its own
-  expect((await get('/assets/page.js.br', 'identity')).headers['content-type']).toMatch(/^text\/html/)
+  // what is packed has no address of its own, and what is missing is no page
+  for (const path of [
+    '/assets/page.js.br',
+    '/assets/missing.js',
+    '/assets/',
+    '/assets/..%2Fpage.js',
+    '/assets/%00',
+  ])
+    expect((await get(path, 'br')).statusCode, path).toBe(404)
+  expect((await get('/assets/missing.js', 'br')).headers['content-type']).toMatch(/^application\/json/)
 })
