@@ -17,8 +17,7 @@ interface Before extends Database {
 export async function databaseBefore(migration: string): Promise<Before> {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  if (postgres) await createDatabase(postgres.url, name)
-  const databaseUrl = postgres ? postgres.url.replace(/\/[^/]*$/, `/${name}`) : null
+  const databaseUrl = postgres ? await createDatabase(postgres.url, name) : null
   const database = await openPlace({ databaseUrl, dataDir: null })
   const files = readdirSync(folder).map(
     (file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const,

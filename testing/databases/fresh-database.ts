@@ -11,8 +11,7 @@ export async function freshDatabasePlace(): Promise<DatabasePlace> {
   const postgres = inject('postgres')
   if (postgres) {
     const name = `test_${randomBytes(6).toString('hex')}`
-    await createDatabase(postgres.url, name, postgres.template)
-    return { databaseUrl: postgres.url.replace(/\/[^/]*$/, `/${name}`), dataDir: null }
+    return { databaseUrl: await createDatabase(postgres.url, name, postgres.template), dataDir: null }
   }
   const pglite = inject('pglite')
   if (!pglite) throw new Error('Only the projects "server on …" have a database.')

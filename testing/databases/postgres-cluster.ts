@@ -102,6 +102,12 @@ export class PostgresCluster {
     return `postgres://postgres@127.0.0.1:${this.#port}/${database}`
   }
 
+  /** Without the network's part of the way, which costs both ends a tenth of a short statement. Windows has none. */
+  socketUrl(database = 'postgres') {
+    const host = process.platform === 'win32' ? '' : `?host=${encodeURIComponent(this.#folder)}`
+    return this.url(database) + host
+  }
+
   /** Also after kill(): the same folder and port, so that recovery can be seen. */
   async start() {
     this.#launch()
@@ -168,8 +174,7 @@ export class PostgresCluster {
 
   /** A new empty database of its own; its address. */
   async createDatabase(name = `test_${randomBytes(6).toString('hex')}`): Promise<string> {
-    await createDatabase(this.url(), name)
-    return this.url(name)
+    return createDatabase(this.url(), name)
   }
 
   async stop() {
@@ -213,14 +218,20 @@ export const forManyDatabases = [
   'jit=off',
 ]
 
-/** `template`: a database to copy, to which nobody is connected. */
-export async function createDatabase(serverUrl: string, name: string, template?: string) {
+/** `template`: a database to copy, to which nobody is connected. Gives the new one's address. */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    const from = template === undefined ? '' : ` template ${client.escapeIdentifier(template)}`
+    const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+    // not through the log: a third less work where nothing is synced to the disk. Before version 15 there was no other way
+    const byFiles = rows[0].version < 150_000 ? '' : ' strategy file_copy'
+    const from = template === undefined ? '' : ` template ${client.escapeIdentifier(template)}${byFiles}`
     await client.query(`create database ${client.escapeIdentifier(name)}${from}`)
   } finally {
     await client.end()
   }
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
 }

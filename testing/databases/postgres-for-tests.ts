@@ -24,6 +24,6 @@ export default async function setup(project: TestProject) {
   const ready = await addReadyTravellers(database.db)
   await database.close()
   project.provide('readyTravellers', ready)
-  project.provide('postgres', { url: cluster.url(), template })
+  project.provide('postgres', { url: cluster.socketUrl(), template })
   return () => cluster.stop()
 }

@@ -21,6 +21,8 @@ describe.skipIf(!isPostgres() || !hasRedis)('two instances that share a Redis', 
     product = await startTestProduct({ redisUrl: redis.url })
     const database = new URL(product.place.databaseUrl!)
     line = await heldLine(Number(database.port))
+    // over the network, where the line can be held
+    database.searchParams.delete('host')
     database.port = String(line.port)
     const beside = {
       place: { ...product.place, databaseUrl: database.href },
