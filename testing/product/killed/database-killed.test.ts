@@ -3,6 +3,7 @@ import pg from 'pg'
 import { isPostgres } from '../../databases/fresh-database.ts'
 import { askToJoin, group, groupOf, payAt, train } from '../../builders/groups.ts'
 import { PostgresCluster } from '../../databases/postgres-cluster.ts'
+import { untilOneWaits } from '../../databases/until-waiting.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask, traveller } from '../../builders/travellers.ts'
 import { until, untilLater } from '../../harness/wait.ts'
@@ -80,7 +81,7 @@ describe.skipIf(!isPostgres())('a database that dies', () => {
     await keeper.query('begin')
     await keeper.query('select 1 from groups where id = $1 for update', [groupId])
     const refused = askToJoin(product, joiner, groupId)
-    await until(async () => (await keeper.query('select 1 from pg_locks where not granted')).rowCount! > 0)
+    await untilOneWaits(keeper)
     await cluster.kill()
     expect((await refused).status).toBeGreaterThanOrEqual(500)
     await cluster.start()

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { group, groupOf, join, train, intentsOfGroup } from '../../builders/groups.ts'
 import { longGroup, toRenewal } from '../../stories/long-group.ts'
+import { untilOneWaits } from '../../databases/until-waiting.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask } from '../../builders/travellers.ts'
 import { until, untilLater } from '../../harness/wait.ts'
@@ -70,10 +71,8 @@ describe('a renewal', () => {
     await keeper.query('begin')
     await keeper.query('select 1 from groups where id = $1 for update', [groupId])
     toRenewal(product, shown.money.heldUntil)
-    await until(async () => {
-      const waiting = await keeper.query('select 1 from pg_locks where not granted')
-      return waiting.rowCount! > 0 && holdsOf(groupId).length === 2
-    })
+    await until(() => holdsOf(groupId).length === 2)
+    await untilOneWaits(keeper)
     await product.kill()
     await keeper.end()
     await product.restart()

@@ -11,9 +11,10 @@ import {
   verify,
   intentsOfGroup,
 } from '../../builders/groups.ts'
+import { untilOneWaits } from '../../databases/until-waiting.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../builders/travellers.ts'
-import { until, untilLater } from '../../harness/wait.ts'
+import { untilLater } from '../../harness/wait.ts'
 
 // PGlite is one process; two on one database exist on PostgreSQL alone.
 let first: ProductProcess
@@ -163,7 +164,7 @@ describe.skipIf(!isPostgres())('two instances on one database', () => {
     await keeper.query('begin')
     await keeper.query('select 1 from groups where id = $1 for update', [groupId])
     const lost = askToJoin(first, who, groupId).catch(() => null)
-    await until(async () => (await database.query('select 1 from pg_locks where not granted')).rowCount! > 0)
+    await untilOneWaits(database)
     first.pause()
     // the lock passes on to a process that does not run
     await keeper.end()
