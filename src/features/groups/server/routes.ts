@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { refuseUnknownBearer } from '../../../platform/http/callers/refuse-unknown-bearer.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import {
@@ -30,11 +31,13 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   const { showAll, showOne } = groupShower(deps)
 
   mount(app, groupsOfConnection, async (ask) => {
+    refuseUnknownBearer(ask)
     const groups = await groupsOn(db, ask.query.connectionId, ask.caller?.userId ?? null)
     return { groups: await showAll(groups, ask) }
   })
 
   mount(app, collectingGroups, async (ask) => {
+    refuseUnknownBearer(ask)
     const { limit, departure_station: from, arrival_station: to } = ask.query
     return { groups: await showAll(await collecting(db, clock.now(), { limit, from, to }), ask) }
   })
@@ -61,7 +64,10 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
     return { type: 'image/png', name: 'sixrail.png', content, isShown: true }
   })
 
-  mount(app, groupById, async (ask) => ({ group: await showOne(ask.params.groupId, ask) }))
+  mount(app, groupById, async (ask) => {
+    refuseUnknownBearer(ask)
+    return { group: await showOne(ask.params.groupId, ask) }
+  })
 
   for (const call of [groupsOfUser, myGroups]) {
     mount(app, call, async (ask) => {
