@@ -126,6 +126,9 @@ test('[ACC-03] profile: another name, two browsers, and out everywhere', async (
   await outEverywhere(page)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await isLoggedOut(phone.page)
+  // whoever logs in next may be somebody else, and is not led to a profile
+  await withGoogle(page, /^Jonas Test/)
+  await expect(page).toHaveURL(/\/en$/)
   expect(laptop.consoleErrors).toEqual([])
   await Promise.all([laptop, phone].map(({ context }) => context.close()))
 })

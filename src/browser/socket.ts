@@ -154,7 +154,12 @@ function open() {
   window.addEventListener('offline', () => line.disconnect())
   // an open line keeps a page out of the browser's Back
   window.addEventListener('pagehide', () => line.disconnect())
-  window.addEventListener('pageshow', ({ persisted }) => persisted && connect(line))
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // meanwhile somebody may have signed in or out, which a page that was put aside does not hear
+    window.dispatchEvent(new Event('storage'))
+    connect(line)
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     if (line.connected) askAll(line)

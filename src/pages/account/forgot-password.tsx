@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router'
+import { forgetUser } from '../../browser/forget-user.ts'
+import { storedUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { ForgotPassword } from '../../features/accounts/ui/recovery/forgot-password.tsx'
+import { endPush } from '../../features/notifications/ui/push/browser-push.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 
@@ -11,5 +14,12 @@ export const meta = pageMeta({ title: 'accounts.reset.forgot.title', hidden: tru
 export default function ForgotPasswordPage() {
   const { language } = useText()
   const navigate = useNavigate()
-  return <ForgotPassword onDone={(email) => void navigate(`/${language}/login`, { state: { email } })} />
+  // whoever set it may be signed in here, with a session that has ended with the others
+  const forget = (email: string) => {
+    if (storedUser()?.email.toLowerCase() !== email.toLowerCase()) return
+    forgetUser()
+    endPush().catch(() => {})
+  }
+  const toLogin = (email: string) => void navigate(`/${language}/login`, { state: { email } })
+  return <ForgotPassword onChanged={forget} onDone={toLogin} />
 }

@@ -14,7 +14,7 @@ export const clientLoader = pageLoader(['accounts'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.logout.title', hidden: true })
 
-/** Ends the session on the server and forgets it here, in this order: the server wants to see the bearer. */
+/** Ends the session on the server with its bearer, and forgets it here without waiting: whatever still asked with it would be refused. */
 export default function Logout() {
   const { t, language } = useText()
   const api = useApi()
@@ -26,13 +26,15 @@ export default function Logout() {
     if (leaving.current) return
     leaving.current = true
     const leave = async () => {
-      const ended = await api(logout, {}).then(
+      // the bearer is in the call as soon as it is made
+      const ending = api(logout, {}).then(
         () => true,
         () => false,
       )
       forgetUser()
       // whoever logs in here next is not shown what was meant for the one who left
       endPush().catch(() => {})
+      const ended = await ending
       if (ended) toast({ text: t('accounts.logout.done'), tone: 'ok' })
       else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })
       await navigate(`/${language}/login`, { replace: true })

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { forgetUser } from '../../browser/forget-user.ts'
+import { storageKeys, store } from '../../browser/storage-keys.ts'
 import { useText } from '../../browser/text.tsx'
 import { OwnProfile } from '../../features/accounts/ui/profile/own-profile.tsx'
 import { endPush } from '../../features/notifications/ui/push/browser-push.ts'
@@ -19,16 +21,19 @@ export default function ProfilePage() {
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
   // The session has ended on the server with its cookie. It is forgotten here at once: whatever still asked with it would be refused.
-  useEffect(() => {
-    if (!isOver) return
+  const leave = () => {
+    // first of all gone from the page, where a part that needs somebody signed in would take this for a visit without a login
+    flushSync(() => setOver(true))
     forgetUser()
+    // the next to log in may be somebody else
+    store(localStorage, storageKeys.previousRoute, { path: `/${language}` })
     endPush().catch(() => {})
     void navigate(`/${language}/login`, { replace: true })
-  }, [isOver, language, navigate])
+  }
   return (
     <>
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
-      <div className="page-width page-body">{!isOver && <SignedIn onLeft={() => setOver(true)} />}</div>
+      <div className="page-width page-body">{!isOver && <SignedIn onLeft={leave} />}</div>
     </>
   )
 }

@@ -20,6 +20,8 @@ export const sessionKeeper: SessionKeeper = {
     }),
 
   async lost() {
+    // ended by its traveller while this call was under way, and the page goes its own way
+    if (storedUser() === null) return
     storeUser(null)
     storePreviousPath(location.pathname + location.search)
     const language = languageOfPath(location.pathname) ?? (document.documentElement.lang || defaultLanguage)

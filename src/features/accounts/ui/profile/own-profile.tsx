@@ -20,8 +20,9 @@ interface OwnProfileProps {
 
 export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
   const { t } = useText()
-  const { profile, failed, reload, keep } = useOwnProfile(userId)
-  if (failed) {
+  const { profile, failed, turn, reload, keep } = useOwnProfile(userId)
+  // what is half filled in stays, if it is only not to be read anew
+  if (failed && !profile) {
     return (
       <ErrorPanel
         title={t('accounts.profile.notLoaded')}
@@ -41,7 +42,7 @@ export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
       <div className="stack stack--large">
         <SecondFactorSettings profile={profile} onChanged={reload} />
         <GoogleSettings profile={profile} onChanged={reload} />
-        <SessionList onLeft={onLeft} />
+        <SessionList turn={turn} onLeft={onLeft} />
         <OwnData />
         <DeleteAccount profile={profile} onFactorRequired={reload} onDeleted={onLeft} />
       </div>

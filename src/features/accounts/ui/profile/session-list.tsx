@@ -11,7 +11,8 @@ import { FailureBanner } from '../failure-banner.tsx'
 import { useSending } from '../use-sending.ts'
 import styles from './own-profile.module.css'
 
-export function SessionList({ onLeft }: { onLeft: () => void }) {
+/** Read anew at each `turn`: what changes an account may end its other sessions. */
+export function SessionList({ turn, onLeft }: { turn: number; onLeft: () => void }) {
   const { t, language } = useText()
   const api = useApi()
   const toast = useToast()
@@ -19,7 +20,7 @@ export function SessionList({ onLeft }: { onLeft: () => void }) {
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
   const load = useCallback(() => api(ownSessions, {}).then((reply) => setSessions(reply.sessions)), [api])
   // not to be seen is better than an error beside a page that works
-  useEffect(() => void load().catch(() => setSessions([])), [load])
+  useEffect(() => void load().catch(() => setSessions((known) => known ?? [])), [load, turn])
 
   const deviceOf = ({ browser, system }: OwnSession) =>
     browser && system
@@ -28,8 +29,9 @@ export function SessionList({ onLeft }: { onLeft: () => void }) {
   const end = (session: OwnSession) =>
     send(async () => {
       await api(endSessions, { body: { sessionId: session.id } })
-      await load()
       toast({ text: t('accounts.sessions.ended', { device: deviceOf(session) }), tone: 'ok' })
+      // it has ended, whether or not the list can be read again
+      await load().catch(() => {})
     })
   const endAll = () =>
     send(async () => {

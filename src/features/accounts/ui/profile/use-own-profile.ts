@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { ownProfile, type Profile } from '../../contract.ts'
 
-/** The traveller's own account, read after the browser has taken over. */
+/** The traveller's own account, read after the browser has taken over; `turn` counts how often it was asked for anew. */
 export function useOwnProfile(userId: string | null) {
   const api = useApi()
   const [profile, keep] = useState<Profile | null>(null)
@@ -23,5 +23,5 @@ export function useOwnProfile(userId: string | null) {
       left = true
     }
   }, [api, userId, turn])
-  return { profile, failed, reload, keep }
+  return { profile, failed, turn, reload, keep }
 }

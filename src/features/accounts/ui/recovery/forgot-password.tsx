@@ -17,8 +17,14 @@ const redirectDelay = 3_000
 
 const steps = ['forgot', 'code', 'password'] as const
 
+interface ForgotPasswordProps {
+  /** the password is another, and every session of the account is over */
+  readonly onChanged: (email: string) => void
+  readonly onDone: (email: string) => void
+}
+
 /** A password set anew in three steps: address, code from the mailbox, new password. */
-export function ForgotPassword({ onDone }: { onDone: (email: string) => void }) {
+export function ForgotPassword({ onChanged, onDone }: ForgotPasswordProps) {
   const { t, language } = useText()
   const Link = useLink()
   const later = useLater()
@@ -55,7 +61,10 @@ export function ForgotPassword({ onDone }: { onDone: (email: string) => void }) 
           {step === 'password' && (
             <NewPasswordStep
               {...{ email, token }}
-              onChanged={() => later(redirectDelay, () => onDone(email))}
+              onChanged={() => {
+                onChanged(email)
+                later(redirectDelay, () => onDone(email))
+              }}
             />
           )}
           <p>
