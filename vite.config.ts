@@ -9,10 +9,13 @@ import { styleName } from './tools/build/style-names.ts'
 import { styleReferences } from './tools/build/style-references.ts'
 
 /**
- * Packages of hundreds of small modules, which are most of what a start would read and link. Whoever of them shares a class or a registry
- * with another package is here with it, so that there is one copy of each.
+ * Kysely, Stripe, Zod and jose are hundreds of small modules, most of what a start would read and link. The others share
+ * one of these with us, or are shared by those, so that there is one copy of each.
  */
-const bundledPackages = ['fastify-type-provider-zod', 'jose', 'kysely', 'openid-client', 'stripe', 'zod']
+const bundledPackages = [
+  ...['jose', 'kysely', 'stripe', 'zod'],
+  ...['@fastify/error', 'fastify-type-provider-zod', 'oauth4webapi', 'openid-client'],
+]
 
 export default defineConfig({
   plugins: [

@@ -102,7 +102,7 @@ export class PostgresCluster {
     return `postgres://postgres@127.0.0.1:${this.#port}/${database}`
   }
 
-  /** Without the network's part of the way, which costs both ends a tenth of a short statement. Windows has none. */
+  /** By its socket, without the network's part of the way, which is a tenth of a short statement at both ends. Windows has no such socket. */
   socketUrl(database = 'postgres') {
     const host = process.platform === 'win32' ? '' : `?host=${encodeURIComponent(this.#folder)}`
     return this.url(database) + host

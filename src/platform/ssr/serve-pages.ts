@@ -186,8 +186,8 @@ function renderer({ build, publicUrl, scriptOrigins, imageOrigins, contextFor, n
 /** One route for the hundreds of files: one for each of them, as the library would make, took an eighth of a start. */
 function serveAssets(app: FastifyInstance, folder: string): void {
   const names = new Set(globSync('*', { cwd: folder, exclude: ['*.{br,gz}'] }))
-  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
-    const { name } = request.params
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) => {
+    const name = request.params['*']
     if (!names.has(name)) throw generalRefusal(404)
     return reply.sendFile(`assets/${name}`)
   })
