@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { forgetUser } from '../../browser/forget-user.ts'
-import { storageKeys, store } from '../../browser/storage-keys.ts'
 import { useText } from '../../browser/text.tsx'
 import { OwnProfile } from '../../features/accounts/ui/profile/own-profile.tsx'
 import { endPush } from '../../features/notifications/ui/push/browser-push.ts'
@@ -25,8 +24,6 @@ export default function ProfilePage() {
     // first of all gone from the page, where a part that needs somebody signed in would take this for a visit without a login
     flushSync(() => setOver(true))
     forgetUser()
-    // the next to log in may be somebody else
-    store(localStorage, storageKeys.previousRoute, { path: `/${language}` })
     endPush().catch(() => {})
     void navigate(`/${language}/login`, { replace: true })
   }

@@ -32,8 +32,8 @@ export function usePreviousRoute({ name, params, pathname, search }: Place): voi
   useLayoutEffect(() => {
     if (name === 'logout' || !signInPages.includes(name)) {
       store(localStorage, storageKeys.previousRoute, null)
-      // the next to log in may be somebody else
-      last.current = name === 'logout' ? null : { name, params, pathname, search }
+      // whoever logs in after somebody who was signed in may be somebody else
+      last.current = storedUser() ? null : { name, params, pathname, search }
       return
     }
     if (signInPages.indexOf(name) > 1 || storedUser() || readStored(localStorage, storageKeys.previousRoute))

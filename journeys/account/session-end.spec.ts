@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { test } from '../steps/test.ts'
+import { codeFrom } from '../steps/mailbox.ts'
+import { emailOf, enterCode, logIn, person, register } from '../steps/travellers.ts'
+
+test('[ACC-04] a password that is set anew by somebody signed in leaves nobody signed in there', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `Sets anew ${info.testId.slice(-4)}`)
+  const { page } = ada
+  await register(ada)
+  await logIn(ada)
+  await page.goto('/en/forgot-password')
+  await page.getByLabel('Email address').fill(emailOf(ada))
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Code' })).toBeVisible()
+  await enterCode(page, await codeFrom(emailOf(ada), /reset your password/))
+  for (const label of ['New password', 'Confirm password'])
+    await page.getByLabel(label).fill('blue carriage nine')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  // the login stays: with the session that is over it would lead home, and from there to the login again
+  await expect(page).toHaveURL(/\/en\/login$/)
+  await expect(page.getByLabel('Email address')).toHaveValue(emailOf(ada))
+  expect(ada.consoleErrors).toEqual([])
+  await ada.context.close()
+})
+
+test('[SHELL-08] whoever logs in after a logout is not led to where another window of the one before was', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `Two windows ${info.testId.slice(-4)}`)
+  const next = await person(browser, 'Bram', `Logs in next ${info.testId.slice(-4)}`)
+  for (const one of [ada, next]) await register(one)
+  await next.context.close()
+  const { page } = ada
+  await logIn(ada)
+  await page.goto('/en/profile')
+  const other = await ada.context.newPage()
+  await other.goto('/en/messages')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeVisible()
+  await page.goto('/en/logout')
+  for (const one of [page, other]) await expect(one).toHaveURL(/\/en\/login$/)
+  await logIn({ ...next, page })
+  await expect(page).toHaveURL(/\/en$/)
+  expect(ada.consoleErrors).toEqual([])
+  await ada.context.close()
+})
