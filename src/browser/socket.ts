@@ -156,7 +156,7 @@ function open() {
   window.addEventListener('pagehide', () => line.disconnect())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // meanwhile somebody may have signed in or out, which a page that was put aside does not hear
+    // meanwhile somebody may have signed in or out in another page; a page that was put aside did not hear what its storage told
     window.dispatchEvent(new Event('storage'))
     connect(line)
   })

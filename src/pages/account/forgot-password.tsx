@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router'
-import { forgetUser } from '../../browser/forget-user.ts'
 import { storedUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { ForgotPassword } from '../../features/accounts/ui/recovery/forgot-password.tsx'
-import { endPush } from '../../features/notifications/ui/push/browser-push.ts'
+import { forgetSession } from './forget-session.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 
@@ -16,9 +15,7 @@ export default function ForgotPasswordPage() {
   const navigate = useNavigate()
   // whoever set it may be signed in here, with a session that has ended with the others
   const forget = (email: string) => {
-    if (storedUser()?.email.toLowerCase() !== email.toLowerCase()) return
-    forgetUser()
-    endPush().catch(() => {})
+    if (storedUser()?.email.toLowerCase() === email.toLowerCase()) forgetSession()
   }
   const toLogin = (email: string) => void navigate(`/${language}/login`, { state: { email } })
   return <ForgotPassword onChanged={forget} onDone={toLogin} />

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../browser/api.ts'
-import { forgetUser } from '../../browser/forget-user.ts'
 import { useText } from '../../browser/text.tsx'
 import { logout } from '../../features/accounts/contract.ts'
-import { endPush } from '../../features/notifications/ui/push/browser-push.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { useToast } from '../../kit/overlays/toaster.tsx'
+import { forgetSession } from './forget-session.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 
@@ -31,9 +30,7 @@ export default function Logout() {
         () => true,
         () => false,
       )
-      forgetUser()
-      // whoever logs in here next is not shown what was meant for the one who left
-      endPush().catch(() => {})
+      forgetSession()
       const ended = await ending
       if (ended) toast({ text: t('accounts.logout.done'), tone: 'ok' })
       else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })

@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { forgetUser } from '../../browser/forget-user.ts'
 import { useText } from '../../browser/text.tsx'
 import { OwnProfile } from '../../features/accounts/ui/profile/own-profile.tsx'
-import { endPush } from '../../features/notifications/ui/push/browser-push.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
+import { forgetSession } from './forget-session.ts'
 import { NoticeSettings } from './notice-settings-part.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -18,29 +15,19 @@ export const meta = pageMeta({ title: 'accounts.profile.title', hidden: true })
 export default function ProfilePage() {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const [isOver, setOver] = useState(false)
+  const user = useRequiredUser()
   // The session has ended on the server with its cookie. It is forgotten here at once: whatever still asked with it would be refused.
   const leave = () => {
-    // first of all gone from the page, where a part that needs somebody signed in would take this for a visit without a login
-    flushSync(() => setOver(true))
-    forgetUser()
-    endPush().catch(() => {})
+    forgetSession()
     void navigate(`/${language}/login`, { replace: true })
   }
   return (
     <>
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
-      <div className="page-width page-body">{!isOver && <SignedIn onLeft={leave} />}</div>
-    </>
-  )
-}
-
-function SignedIn({ onLeft }: { onLeft: () => void }) {
-  const user = useRequiredUser()
-  return (
-    <>
-      <OwnProfile userId={user?._id ?? null} onLeft={onLeft} />
-      {user && <NoticeSettings userId={user._id} />}
+      <div className="page-width page-body">
+        <OwnProfile userId={user?._id ?? null} onLeft={leave} />
+        {user && <NoticeSettings userId={user._id} />}
+      </div>
     </>
   )
 }

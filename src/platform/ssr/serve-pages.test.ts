@@ -173,6 +173,7 @@ test('the files of the build are sent as the build has packed them, and nobody w
   for (const path of [
     '/assets/page.js.br',
     '/assets/missing.js',
+    '/assets/a/b.js',
     '/assets/',
     '/assets/..%2Fpage.js',
     '/assets/%00',

@@ -20,7 +20,7 @@ export const sessionKeeper: SessionKeeper = {
     }),
 
   async lost() {
-    // ended by its traveller while this call was under way, and the page goes its own way
+    // its traveller has ended it while the call was under way, and the page shows what follows
     if (storedUser() === null) return
     storeUser(null)
     storePreviousPath(location.pathname + location.search)

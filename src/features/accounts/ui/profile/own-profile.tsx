@@ -21,7 +21,7 @@ interface OwnProfileProps {
 export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
   const { t } = useText()
   const { profile, failed, turn, reload, keep } = useOwnProfile(userId)
-  // what is half filled in stays, if it is only not to be read anew
+  // one that cannot be read anew stays as it was, with what is half filled in
   if (failed && !profile) {
     return (
       <ErrorPanel
