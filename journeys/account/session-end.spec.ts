@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { codeFrom } from '../steps/mailbox.ts'
-import { emailOf, enterCode, logIn, person, register } from '../steps/travellers.ts'
+import { emailOf, enterCode, logIn, logInOverHttp, password, person, register } from '../steps/travellers.ts'
 
 test('[ACC-04] a password that is set anew by somebody signed in leaves nobody signed in there', async ({
   browser,
@@ -45,6 +45,27 @@ test('[SHELL-08] whoever logs in after a logout is not led to where another wind
   for (const one of [page, other]) await expect(one).toHaveURL(/\/en\/login$/)
   await logIn({ ...next, page })
   await expect(page).toHaveURL(/\/en$/)
+  expect(ada.consoleErrors).toEqual([])
+  await ada.context.close()
+})
+
+test('[ACC-03] where one is logged in is shown anew after a new password has logged the others out', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `New password ${info.testId.slice(-4)}`)
+  const { page } = ada
+  await register(ada)
+  for (let device = 1; device <= 2; device += 1) await logInOverHttp(page, emailOf(ada))
+  await page.goto('/en/profile')
+  const sessions = page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem')
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+  expect(await sessions.count()).toBeGreaterThan(1)
+  await page.getByLabel('Current password').fill(password)
+  for (const label of ['New password', 'Confirm password'])
+    await page.getByLabel(label).fill('blue carriage nine')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
   expect(ada.consoleErrors).toEqual([])
   await ada.context.close()
 })
