@@ -10,7 +10,7 @@ import { styleReferences } from './tools/build/style-references.ts'
 
 /**
  * Kysely, Stripe, Zod and jose are hundreds of small modules, most of what a start would read and link. The others share
- * one of these with us, or are shared by those, so that there is one copy of each.
+ * one of these with us, or are imported by those alone and named in no package.json of ours.
  */
 const bundledPackages = [
   ...['jose', 'kysely', 'stripe', 'zod'],

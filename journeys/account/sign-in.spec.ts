@@ -190,7 +190,7 @@ test('[ACC-03] a second factor: set up with the keyboard alone, asked for at the
   expect((await downloading).suggestedFilename()).toBe('sixrail-my-data.json')
   await page.getByRole('button', { name: 'Delete account…' }).click()
   await page.getByRole('dialog').getByLabel('Current password').fill('six seats one ticket')
-  // nothing may be asked with the session after its end, and a logout that comes late would be
+  // a logout asked for now would hang, and the page with it
   await page.route('**/api/auth/logout', () => {})
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByText('Your account has been deleted')).toBeVisible()

@@ -6,7 +6,7 @@ import { useText } from '../browser/text.tsx'
 
 /**
  * The signed-in traveller of a page that needs one; null while unknown, and while a stranger is sent to the login. The page is where they
- * come back to, unless somebody was signed in on it: they logged out in another window, and the next may be somebody else.
+ * come back to, unless somebody was signed in on it: their session has ended in another window, and the next may be somebody else.
  */
 export function useRequiredUser(): StoredUser | null {
   const { language } = useText()

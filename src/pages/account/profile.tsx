@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { OwnProfile } from '../../features/accounts/ui/profile/own-profile.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
@@ -13,19 +12,14 @@ export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.profile.title', hidden: true })
 
 export default function ProfilePage() {
-  const { t, language } = useText()
-  const navigate = useNavigate()
+  const { t } = useText()
   const user = useRequiredUser()
-  // The session has ended on the server with its cookie. It is forgotten here at once: whatever still asked with it would be refused.
-  const leave = () => {
-    forgetSession()
-    void navigate(`/${language}/login`, { replace: true })
-  }
   return (
     <>
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
       <div className="page-width page-body">
-        <OwnProfile userId={user?._id ?? null} onLeft={leave} />
+        {/* Ended on the server with its cookie: whatever still asked with it would be refused. Without a user this page leads to the login. */}
+        <OwnProfile userId={user?._id ?? null} onLeft={forgetSession} />
         {user && <NoticeSettings userId={user._id} />}
       </div>
     </>

@@ -11,5 +11,7 @@ export function refuseUnknownBearer(asked: {
   readonly caller: Caller | null
   readonly request: FastifyRequest
 }): void {
-  if (asked.caller === null && asked.request.headers.authorization !== undefined) throw generalRefusal(401)
+  const { caller, request } = asked
+  // what a proxy in front asks for itself is no bearer
+  if (caller === null && /^bearer /i.test(request.headers.authorization ?? '')) throw generalRefusal(401)
 }

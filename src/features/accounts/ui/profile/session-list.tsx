@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { momentText } from '../../../../kernel/wording.ts'
@@ -18,7 +18,13 @@ export function SessionList({ turn, onLeft }: { turn: number; onLeft: () => void
   const toast = useToast()
   const { busy, failure, send } = useSending(t('accounts.sessions.failed'))
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
-  const load = useCallback(() => api(ownSessions, {}).then((reply) => setSessions(reply.sessions)), [api])
+  const turns = useRef(0)
+  const load = useCallback(async () => {
+    const own = (turns.current += 1)
+    const reply = await api(ownSessions, {})
+    // an answer that comes after that of a later call still holds what has ended meanwhile
+    if (own === turns.current) setSessions(reply.sessions)
+  }, [api])
   // not to be seen is better than an error beside a page that works
   useEffect(() => void load().catch(() => setSessions((known) => known ?? [])), [load, turn])
 
