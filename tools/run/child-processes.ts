@@ -69,9 +69,12 @@ export class ChildProcesses {
 export async function untilHealthy(url: string, timeout = 60_000) {
   const end = Date.now() + timeout
   for (;;) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    if (Date.now() > end) throw new Error(`${url} did not answer within ${timeout / 1000} seconds.`)
+    const answer = await fetch(url).catch((error: Error) => error)
+    if (answer instanceof Response && answer.ok) return
+    if (Date.now() > end)
+      throw new Error(`${url} did not answer within ${timeout / 1000} seconds.`, {
+        cause: answer instanceof Error ? (answer.cause ?? answer) : `status ${answer.status}`,
+      })
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }
