@@ -28,8 +28,9 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.BASE_URL,
-    actionTimeout: 30_000 * patience,
-    navigationTimeout: 60_000 * patience,
+    // A call that is waited for from before its page is opened has the first of them for both.
+    actionTimeout: 90_000 * patience,
+    navigationTimeout: 90_000 * patience,
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     contextOptions: { reducedMotion: 'reduce' },

@@ -89,7 +89,7 @@ test('[ACC-01] [ACC-02] register, 2 s, six boxes that send themselves, 3 s, logg
   await page.getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
   // not before the page's scripts have taken over: they wait for a clock that goes
-  await page.clock.pauseAt(Date.now() + 10_000)
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))).toPass()
   await fillRegistration(ada, { stay: true })
   await expect(page.getByText('Your account has been created.')).toBeVisible()
   await page.clock.runFor(1_900)
@@ -217,7 +217,7 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
   await expect(page.getByText('Please enter your email address')).toBeVisible()
   // not before the page's scripts have taken over: they wait for a clock that goes
-  await page.clock.pauseAt(Date.now() + 10_000)
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))).toPass()
   await page.getByLabel('Email address').fill(emailOf(ada))
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
   await expect(page.getByText(`If there’s an account for ${emailOf(ada)}`).first()).toBeVisible()

@@ -116,8 +116,13 @@ test('[CHAT-01] [CHAT-05] whoever leaves and joins again while the chat stands o
   })
   await page.goto(`/en/messages?groupId=${groupId}`)
   await isLetIn
+  // told after the message is drawn: a member who had left by then would be refused
+  const isRead = page.waitForResponse(
+    (one) => one.url().endsWith('/read') && one.request().method() !== 'GET',
+  )
   await write(page, 'Hello')
   await expect(log(page).getByText('Not sent yet')).toHaveCount(0)
+  await isRead
 
   // the list is late, as in a window that lies behind another: it comes when its traveller is a member again
   const held: (() => void)[] = []

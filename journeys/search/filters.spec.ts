@@ -111,6 +111,8 @@ test('[SRCH-05] each filter says how many trains it leaves, and leaves that many
     await box.check()
     if (promised) await expect.poll(async () => (await times(page)).length).toBe(Number(promised))
     await box.uncheck()
+    // a view that is still on its way would untick the next box again
+    await expect(page).not.toHaveURL(/windows/)
   }
   const direct = page.getByRole('checkbox', { name: /^Direct trains only/ })
   const [, promised] = /(\d+) trains?/.exec(await nameOf(direct)) ?? []

@@ -160,7 +160,7 @@ test('[GRP-01] a train that leaves too soon for a group leads to the next day, w
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam', ...options }).format(at)
   const dated = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   // what still leaves in the coming 24 hours: the rest of an early day, the beginning of the next otherwise
-  const isEarly = Number(amsterdam({ hour: '2-digit', hour12: false })) < 12
+  const isEarly = Number(amsterdam({ hour: '2-digit', hourCycle: 'h23' })) < 12
   const tooSoon = amsterdam(dated, new Date(Date.now() + (isEarly ? 0 : 86_400_000)))
   await page.goto(address({ departure_date: tooSoon, departureStartTime: '00:00' }))
   const link = page.getByRole('link', { name: /^Start a group for / }).first()

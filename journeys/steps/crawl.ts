@@ -12,7 +12,7 @@ export interface Site {
   readonly size: string
 }
 
-const atOnce = 8
+const atOnce = 3
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 export const foundIn = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, one]) => plain(one!))
 

@@ -31,12 +31,11 @@ export const times = async (page: Page) =>
 
 /** Until nothing more arrives: what the next press needs comes in several parts, and none of them is the last. */
 export async function restOf(page: Page): Promise<void> {
-  let before = -1
+  const seen: number[] = []
+  // what is still on its way is not counted yet, so the same number twice is not enough
   const isAtRest = async () => {
-    const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
-    const isSame = now === before
-    before = now
-    return isSame
+    seen.push(await page.evaluate(() => performance.getEntriesByType('resource').length))
+    return seen.length > 2 && new Set(seen.slice(-3)).size === 1
   }
-  await expect.poll(isAtRest, { intervals: [1_500], timeout: 90_000 }).toBe(true)
+  await expect.poll(isAtRest, { intervals: [1_000], timeout: 120_000 }).toBe(true)
 }

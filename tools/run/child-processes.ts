@@ -66,7 +66,11 @@ export class ChildProcesses {
   }
 }
 
-export async function untilHealthy(url: string, timeout = 60_000) {
+/**
+ * Waits until the address answers well. A product on PGlite needs some ten seconds of processor for its start, which other work on the
+ * machine can make into more than a minute; one that ends is noticed at once.
+ */
+export async function untilHealthy(url: string, timeout = 180_000) {
   const end = Date.now() + timeout
   for (;;) {
     const answer = await fetch(url).catch((error: Error) => error)
