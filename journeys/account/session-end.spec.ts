@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
-import { holdThreeSeconds } from '../steps/hold-back.ts'
+import { hold, holdThreeSeconds } from '../steps/hold-back.ts'
 import { codeFrom } from '../steps/mailbox.ts'
 import { emailOf, enterCode, logIn, logInOverHttp, password, person, register } from '../steps/travellers.ts'
 
@@ -71,5 +71,33 @@ test('[ACC-03] where one is logged in is shown anew after a new password has log
   await expect(sessions).toHaveCount(1)
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
   expect(ada.consoleErrors).toEqual([])
+  await ada.context.close()
+})
+
+test('[ACC-03] [SHELL-09] what one traveller sent is not done for the next who logs in in another window', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `Sent before ${info.testId.slice(-4)}`)
+  const next = await person(browser, 'Bram', `Logs in there ${info.testId.slice(-4)}`)
+  for (const one of [ada, next]) await register(one)
+  await next.context.close()
+  const { page } = ada
+  await logIn(ada)
+  await page.goto('/en/profile')
+  await page.getByLabel('First name').fill('Adriana')
+  const letGo = await hold(page, '**/api/account')
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await asked
+  const other = await ada.context.newPage()
+  await other.goto('/en/logout')
+  await expect(other).toHaveURL(/\/en\/login$/)
+  await logIn({ ...next, page: other })
+  const refused = page.waitForResponse((response) => response.request().method() === 'PUT')
+  letGo()
+  expect((await refused).status()).toBe(401)
+  await other.goto('/en/profile')
+  await expect(other.getByLabel('First name')).toHaveValue('Bram')
+  await expect(other.getByRole('main')).toContainText(emailOf(next))
   await ada.context.close()
 })

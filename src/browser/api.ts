@@ -2,6 +2,7 @@ import { createContext as createReactContext, useContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, addressOf, type Call, type RefusalBody } from '../kernel/contract.ts'
 import { type Language, languageOfPath } from '../kernel/languages.ts'
+import type { StoredUser } from './session.ts'
 
 /** Where page loaders find the api: the server injects, the browser fetches. */
 export const apiContext = createRouterContext<Api>()
@@ -36,12 +37,18 @@ export class ApiRefusal extends Error {
 /** Neither yes nor no: the network or the server was not there. */
 export class ApiUnreachable extends Error {}
 
+/** What a call shows, and whose it is. */
+export type Bearer = Pick<StoredUser, '_id' | 'access_token'>
+
 export interface SessionKeeper {
-  token(): string | null
-  /** One silent try to get a fresh token in place of the one that was refused. True at once if there is another already. */
-  renew(refused: string): Promise<boolean>
-  /** The session is over. */
-  lost(): Promise<void>
+  bearer(): Bearer | null
+  /**
+   * One silent try to get a fresh bearer in place of the one that was refused; another of the same traveller at once, if there is one
+   * already. Null where the session is over, or somebody else is signed in by now: what one has asked is not asked as another.
+   */
+  renew(refused: Bearer): Promise<Bearer | null>
+  /** The session of this bearer is over. */
+  lost(refused: Bearer): Promise<void>
 }
 
 /**
@@ -50,11 +57,12 @@ export interface SessionKeeper {
  */
 export function createBrowserApi(session: SessionKeeper, language?: Language): Api {
   return (async (call: Call, ask: Ask) => {
-    const token = session.token()
-    let response = await send(call, ask, token, language)
-    if (response.status === 401 && token !== null) {
-      if (await session.renew(token)) response = await send(call, ask, session.token(), language)
-      if (response.status === 401) await session.lost()
+    const bearer = session.bearer()
+    let response = await send(call, ask, bearer, language)
+    if (response.status === 401 && bearer) {
+      const fresh = await session.renew(bearer)
+      if (fresh) response = await send(call, ask, fresh, language)
+      if (response.status === 401) await session.lost(fresh ?? bearer)
     }
     return read(call, response)
   }) as Api
@@ -67,17 +75,18 @@ interface Ask {
   readonly signal?: AbortSignal
 }
 
-async function send(call: Call, ask: Ask, token: string | null, language?: Language) {
+async function send(call: Call, ask: Ask, bearer: Bearer | null, language?: Language) {
   try {
     return await fetch(addressOf(call, ask.params, ask.query), {
       method: call.method,
-      ...(ask.signal && { signal: ask.signal }),
+      signal: ask.signal ?? null,
       headers: {
         'accept-language': language ?? languageOfPath(location.pathname) ?? document.documentElement.lang,
-        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(bearer && { authorization: `Bearer ${bearer.access_token}` }),
         ...(ask.body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
+      // of nothing that is nothing
+      body: JSON.stringify(ask.body),
     })
   } catch (error) {
     throw new ApiUnreachable(call.name, { cause: error })

@@ -23,7 +23,7 @@ test('[SHELL-03] on the way to another language a page is loaded in the one it g
   vi.stubGlobal('fetch', asked)
   // the address changes once everything has been loaded
   vi.stubGlobal('location', { pathname: '/en/find' })
-  const session = { token: () => null, renew: async () => false, lost: async () => {} }
+  const session = { bearer: () => null, renew: async () => null, lost: async () => {} }
   const api = createBrowserApi(session)
   const load = pageLoader([], ({ api: own }) => own(bookingWindow, {}))
   const loadedBy = async (contexts: [typeof apiInContext, (language: Language) => typeof api][]) => {

@@ -23,6 +23,7 @@ interface EmailCodeLoginProps {
 export function EmailCodeLogin({ email: typed, onLoggedIn, onBack }: EmailCodeLoginProps) {
   const { t } = useText()
   const [asked, setAsked] = useState<{ email: string; remember: boolean } | null>(null)
+  const [address, setAddress] = useState(typed)
   const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | false>(false)
   const field = useRef<HTMLInputElement>(null)
@@ -50,6 +51,7 @@ export function EmailCodeLogin({ email: typed, onLoggedIn, onBack }: EmailCodeLo
     setProblem(found)
     if (found) return field.current?.focus()
     setCode(null)
+    setAddress(email)
     return setAsked({ email, remember: values.has('rememberMe') })
   }
   return (
@@ -63,7 +65,7 @@ export function EmailCodeLogin({ email: typed, onLoggedIn, onBack }: EmailCodeLo
         inputMode="email"
         autoComplete="email"
         label={t('accounts.fields.email')}
-        defaultValue={typed}
+        defaultValue={address}
         error={problem ? t(problem) : undefined}
         required
       />
@@ -131,6 +133,11 @@ function NameStep({ code, remember, onLoggedIn, onBack }: NameStepProps) {
       <Button type="submit" wide disabled={!accepted} busy={busy} busyLabel={t('accounts.register.busy')}>
         {t('accounts.register.submit')}
       </Button>
+      <div className="actions">
+        <Button variant="quiet" size="s" onClick={onBack}>
+          {t('accounts.emailCode.back')}
+        </Button>
+      </div>
     </form>
   )
 }

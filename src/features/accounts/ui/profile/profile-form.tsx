@@ -43,10 +43,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     const chosen = valueOf(values, 'language')
     const language = isLanguage(chosen) ? chosen : profile.language
     await send(async () => {
+      const sender = storedUser()?._id
       const saved = (await api(changeProfile, { body: { ...names, language } })).profile
       const user = storedUser()
-      // the bar shows the name at once
-      if (user) storeUser({ ...user, firstname: saved.firstName, lastname: saved.lastName })
+      // the bar shows the name at once, unless somebody else is signed in by now
+      if (user && user._id === sender)
+        storeUser({ ...user, firstname: saved.firstName, lastname: saved.lastName })
       onSaved(saved)
       toast({ text: t('accounts.profile.saved'), tone: 'ok' })
     })
