@@ -167,7 +167,13 @@ test('[BOOK-03] [PAY-04] [PAY-06] a checkout without a train leads back to the s
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
   expect(page.url()).toBe(first)
-  await page.goBack()
+  // in another language it is the same checkout
+  await page.goto(checkout.replace('/en/', '/de/').replace('locale=en', 'locale=de'))
+  await expect(page.locator('#passenger-2-first')).toHaveValue('Anna')
+  await expect(page.getByRole('checkbox', { name: /^Ich akzeptiere/ })).toBeChecked()
+  await page.getByRole('button', { name: /bezahlen$/ }).click()
+  await expect(page).toHaveURL(first)
+  await page.goto(checkout)
   // for another traveller the seats of before are given back
   await page.locator('#passenger-2-first').fill('Annelies')
   await page.getByRole('button', { name: /^Pay €/ }).click()

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
+import { useIsShown } from '../../browser/use-is-shown.ts'
 import { checkoutQuery, parseCheckoutQuery } from '../../features/bookings/ui/checkout/checkout-address.ts'
 import type { PriceUpdateProps } from '../../features/bookings/ui/checkout/price-update.tsx'
 import type { Connection } from '../../features/search/contract.ts'
@@ -27,6 +28,7 @@ export function BookAlone({ connection, fareClass, count }: BookAloneProps) {
   const { t, language } = useText()
   const navigate = useNavigate()
   const api = useApi()
+  const isShown = useIsShown()
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<FreeVacancy | null>(null)
   const { attributes, relationships } = connection
@@ -52,6 +54,7 @@ export function BookAlone({ connection, fareClass, count }: BookAloneProps) {
   const check = async () => {
     setBusy(true)
     const vacancy = await askVacancy(api, language, asked)
+    if (!isShown()) return
     setBusy(false)
     const free = vacancy.kind === 'free' ? vacancy : null
     if (free?.change) return setChanged(free)

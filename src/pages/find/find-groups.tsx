@@ -46,7 +46,8 @@ export default function FindGroups({ count, ...props }: FindGroupsProps) {
           renderFollow={(isEmpty) => <Follow connectionId={connection.id} isEmpty={isEmpty} />}
         />
       )}
-      <BookAlone {...{ connection, fareClass, count }} />
+      {/* what was asked about one train is not answered for another */}
+      <BookAlone key={`${connection.id} ${fareClass}`} {...{ connection, fareClass, count }} />
     </>
   )
 }

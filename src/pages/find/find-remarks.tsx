@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isReachable } from '../../browser/is-reachable.ts'
 import { useText } from '../../browser/text.tsx'
+import { useIsShown } from '../../browser/use-is-shown.ts'
 import type { Notice } from '../../features/search/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Banner } from '../../kit/feedback/banner.tsx'
@@ -79,14 +80,7 @@ const prepare = (language: Language) =>
  */
 function useAskAgain(revalidate: () => Promise<void>) {
   const { language } = useText()
-  const shown = useRef(false)
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
-  const isShown = () => shown.current
+  const isShown = useIsShown()
   async function askAgain(): Promise<boolean> {
     const isReady = await prepare(language).then(
       () => true,

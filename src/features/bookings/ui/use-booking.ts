@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
 import { type Booking, bookingById } from '../contract.ts'
 import type { KeptBooking } from './offline/kept-ticket.ts'
 
@@ -19,6 +20,8 @@ const againMs = 15_000
 /** A booking of the traveller, after the page is alive: pages are rendered as for a stranger. */
 export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
   const api = useApi()
+  // what the server says comes in the language of the page
+  const { language } = useText()
   const [state, setState] = useState(nothing)
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -35,7 +38,7 @@ export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
       },
     )
     return () => void (left = true)
-  }, [api, id, isSignedIn, round])
+  }, [api, id, isSignedIn, round, language])
 
   // a kept ticket is asked for again until the server answers
   const { keptAt } = state

@@ -19,7 +19,8 @@ export function AutoLeave({ to, staying, onStay }: AutoLeaveProps) {
   const navigate = useNavigate()
   useEffect(() => {
     if (staying) return
-    const timer = setTimeout(() => void navigate(`/${language}/${to}`), afterMs)
+    // in its place: the browser's Back would lead here, and from here on again
+    const timer = setTimeout(() => void navigate(`/${language}/${to}`, { replace: true }), afterMs)
     return () => clearTimeout(timer)
   }, [staying, language, to, navigate])
   if (staying) return <p className="small soft">{t('groups.payment.staying')}</p>

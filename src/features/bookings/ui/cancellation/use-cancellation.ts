@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
 import {
   type Booking,
   bookingById,
@@ -27,6 +28,8 @@ export type CancellationState =
 /** Gives a ticket back: the conditions first, and what becomes of it. It goes on whether anybody watches or not. */
 export function useCancellation(id: string, isSignedIn: boolean) {
   const api = useApi()
+  // what the server says comes in the language of the page
+  const { language } = useText()
   const [state, setState] = useState<CancellationState>({ kind: 'loading' })
 
   const load = useCallback(
@@ -52,7 +55,7 @@ export function useCancellation(id: string, isSignedIn: boolean) {
     let left = false
     void load(null).then((loaded) => !left && setState(loaded))
     return () => void (left = true)
-  }, [load, isSignedIn])
+  }, [load, isSignedIn, language])
 
   const isAsked = state.kind === 'asked'
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { storedUser } from '../../../../browser/session.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
+import type { Language } from '../../../../kernel/languages.ts'
 import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
 
 export interface Passenger {
@@ -65,7 +66,7 @@ const namesOf = (form: Partial<Kept> | null | undefined) =>
  */
 export function keptPassengers(path: string): readonly Passenger[] {
   const form = ownForm()
-  if (withoutCount(form?.path) !== withoutCount(path)) return []
+  if (!isSameCheckout(form?.path, path)) return []
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return namesOf(form).map((one) => ({
     type: passengerTypes.find((type) => type === one?.type) ?? 'PNOS',
@@ -75,22 +76,23 @@ export function keptPassengers(path: string): readonly Passenger[] {
   }))
 }
 
-/** The checkout that was begun last; null where none is known. */
-export function keptCheckout(): string | null {
-  return pathOf(ownForm()?.path)
+/** The checkout that was begun last, in this language; null where none is known. */
+export function keptCheckout(language: Language): string | null {
+  return pathOf(ownForm()?.path, language)
 }
 
-/** The address of the checkout on which these seats were reserved; null where this browser knows of none. */
-export function checkoutOf(reservationId: string): string | null {
+/** The address, in this language, of the checkout on which these seats were reserved; null where this browser knows of none. */
+export function checkoutOf(reservationId: string, language: Language): string | null {
   const reserved = own<Reserved>(stored().reservation)
-  return reserved?.id === reservationId ? pathOf(reserved.path) : null
+  return reserved?.id === reservationId ? pathOf(reserved.path, language) : null
 }
 
-const pathOf = (path: unknown) => (typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? path : null)
+const pathOf = (path: unknown, language: Language) =>
+  typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? pathIn(language, path) : null
 
 export function keepCheckout(kept: Kept): void {
   const before = stored().formData as Partial<Kept & Owned> | null | undefined
-  const isSame = withoutCount(before?.path) === withoutCount(kept.path)
+  const isSame = isSameCheckout(before?.path, kept.path)
   const owner = whoIsHere() ?? (isSame ? (before?.owner ?? null) : null)
   // the owner, signed out for a moment, finds the names again
   if (whoIsHere() === null && owner !== null && kept.passengers.length === 0) return
@@ -101,8 +103,11 @@ export function keepCheckout(kept: Kept): void {
  * A checkout that was begun, whose train has not left, and on which nothing was reserved; null where there is none. What became of
  * others the server knows.
  */
-export function begunCheckout(now: number): { readonly path: string; readonly train: BegunTrain } | null {
-  const path = keptCheckout()
+export function begunCheckout(
+  now: number,
+  language: Language,
+): { readonly path: string; readonly train: BegunTrain } | null {
+  const path = keptCheckout(language)
   const train = ownForm()?.train
   const isWhole = [train?.from, train?.to, train?.departure].every((part) => typeof part === 'string')
   if (path === null || !train || !isWhole || reservedOn(path) !== null) return null
@@ -162,7 +167,7 @@ export function reservedOn(path: string): Reserved | null {
   const reserved = own<Reserved>(stored().reservation)
   const { id, order } = reserved ?? {}
   if (typeof id !== 'string' || typeof order !== 'string') return null
-  return withoutCount(reserved?.path) === withoutCount(path) ? { id, path, order } : null
+  return isSameCheckout(reserved?.path, path) ? { id, path, order } : null
 }
 
 /** What the tab remembers besides, until it is closed. */
@@ -176,7 +181,7 @@ export interface CheckoutForm {
 
 export function keptForm(path: string): CheckoutForm {
   const kept = readStored<Partial<CheckoutForm & Kept>>(sessionStorage, storageKeys.pendingCheckout)
-  if (withoutCount(kept?.path) !== withoutCount(path)) return { email: '', terms: false, isCodeAsked: false }
+  if (!isSameCheckout(kept?.path, path)) return { email: '', terms: false, isCodeAsked: false }
   const { email, terms, isCodeAsked } = kept!
   return {
     email: typeof email === 'string' ? email : '',
@@ -195,7 +200,14 @@ export function clearCheckout(): void {
   store(sessionStorage, storageKeys.pendingCheckout, null)
 }
 
-/** An address without the number of travellers. */
-function withoutCount(path: unknown): string {
-  return String(path).replace(/([?&])passengers=\d*/, '$1')
-}
+/** Whether two addresses are of one checkout: it stays the same in another language and for another number of travellers. */
+const isSameCheckout = (path: unknown, other: unknown): boolean => checkoutIn(path) === checkoutIn(other)
+
+const checkoutIn = (path: unknown): string =>
+  String(path)
+    .replace(/^\/\w\w\//, '/')
+    .replaceAll(/([?&])(?:passengers=\d*|locale=\w*)/g, '$1')
+
+/** The same address in another language. */
+const pathIn = (language: Language, path: string): string =>
+  path.replace(/^\/\w\w\//, `/${language}/`).replace(/([?&]locale=)\w*/, `$1${language}`)

@@ -60,7 +60,7 @@ export function TicketConfirmation({
           )}
         </Banner>
         <div className="actions">
-          <ButtonLink href={keptCheckout() ?? `/${language}/find`}>
+          <ButtonLink href={keptCheckout(language) ?? `/${language}/find`}>
             {t('bookings.confirmation.try-again')}
           </ButtonLink>
           <ButtonLink variant="line" href={`/${language}`}>

@@ -11,8 +11,8 @@ export function TryTicketAgain({ reservationId }: { reservationId: string }) {
 }
 
 function Again({ reservationId }: { reservationId: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   // read once: the reservation is dropped from the storage when it has ended
-  const [path] = useState(() => checkoutOf(reservationId))
+  const [path] = useState(() => checkoutOf(reservationId, language))
   return path && <ButtonLink href={path}>{t('bookings.checkout.try-again')}</ButtonLink>
 }

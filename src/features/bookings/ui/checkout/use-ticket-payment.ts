@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
+import { useIsShown } from '../../../../browser/use-is-shown.ts'
 import { cancelReservation, createReservation, openTicketCheckout } from '../../contract.ts'
 import { seatsByTraveller } from '../seats/chosen-seats.ts'
 import {
@@ -31,6 +32,7 @@ export interface PaymentFailure {
 /** Reserves the seats and leads to the provider's card page. */
 export function useTicketPayment() {
   const openPage = useCardPage()
+  const isShown = useIsShown()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
 
@@ -45,8 +47,10 @@ export function useTicketPayment() {
     setBusy(true)
     setFailure(null)
     try {
+      const page = await openPage(order)
+      // whoever has left the checkout meanwhile finds its payment under My Groups
+      if (isShown()) window.location.assign(page)
       // stays busy: the browser is leaving
-      window.location.assign(await openPage(order))
       return null
     } catch (error) {
       setBusy(false)

@@ -9,7 +9,7 @@ import styles from './own-tickets.module.css'
 /** A checkout that was left before anything was reserved: this browser alone knows of it. */
 export function BegunCheckout() {
   const { t, language } = useText()
-  const [begun, setBegun] = useState(() => begunCheckout(Date.now()))
+  const [begun, setBegun] = useState(() => begunCheckout(Date.now(), language))
   if (begun === null) return null
   const { from, to, departure } = begun.train
   const discard = () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
 import { onReturn } from '../../../../browser/on-return.ts'
 import { type Page, refreshPage } from '../../../../browser/refresh-page.ts'
 import { type OwnTicket, ticketsOfUser, type TicketTab } from '../../contract.ts'
@@ -21,6 +22,8 @@ const nothing: Known = { pages: {}, counts: { upcoming: 0, past: 0, cancelled: 0
 /** The traveller's single tickets of one tab, kept fresh, with the way to more of them. */
 export function useOwnTickets(userId: string | null, tab: TicketTab) {
   const api = useApi()
+  // what the server says comes in the language of the page
+  const { language } = useText()
   const [known, setKnown] = useState(nothing)
   const [round, setRound] = useState(0)
 
@@ -52,7 +55,7 @@ export function useOwnTickets(userId: string | null, tab: TicketTab) {
       clearTimeout(timer)
       stop()
     }
-  }, [api, userId, tab, round])
+  }, [api, userId, tab, round, language])
 
   const page = known.pages[tab] ?? null
   const next = page?.next ?? null

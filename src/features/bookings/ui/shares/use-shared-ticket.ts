@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
 import { type SharedTicket, sharedTicket, sharedTicketFile } from '../../contract.ts'
 
 interface Loaded {
@@ -17,6 +18,8 @@ const nothing: Loaded = { ticket: null, code: null, noCode: null, notFound: fals
 /** The ticket behind a link. `token` is null until the page is alive: the server never sees it. */
 export function useSharedTicket(token: string | null): Loaded & { retry: () => void } {
   const api = useApi()
+  // what the server says comes in the language of the page
+  const { language } = useText()
   const [state, setState] = useState(nothing)
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -46,7 +49,7 @@ export function useSharedTicket(token: string | null): Loaded & { retry: () => v
       left = true
       if (made !== null) URL.revokeObjectURL(made)
     }
-  }, [api, token, round])
+  }, [api, token, round, language])
   const retry = useCallback(() => {
     setState(nothing)
     setRound((now) => now + 1)

@@ -81,7 +81,7 @@ export function keepChoice(connection: Connection | null, fareClass: string): vo
   if (!before || typeof before !== 'object') return
   // whoever comes back from the checkout to the same train and fare finds everything as it was left
   const isSame =
-    before.selectedConnection?.id === connection?.id && before.selectedFare?.fare_class === fareClass
+    before.selectedConnection?.id === connection?.id && (before.selectedFare?.fare_class ?? '') === fareClass
   if (connection && isSame) return
   const { fares, departure_station, arrival_station } = connection?.relationships ?? {}
   store(localStorage, storageKeys.bookingState, {
