@@ -28,8 +28,12 @@ test('[SHELL-10] the bell counts what is new without a reload, and its list lead
   await expect(page).toHaveURL(new RegExp(`/en/dashboard/my-bookings\\?group=${groupId}$`))
   await expect(bell(page, 'Notifications')).toBeVisible()
 
-  // the list says it in the reader's language, as read
-  await page.goto('/de/notifications')
+  // the list says it in the reader's language, as read, and says it anew where that is changed on it
+  await page.goto('/en/notifications')
+  await expect(page.getByRole('link', { name: groupName })).toContainText('You have a seat')
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'EN' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/notifications$/)
   const german = page.getByRole('link', { name: groupName })
   await expect(german).toContainText('Du hast einen Platz')
   await expect(german).not.toContainText('Ungelesen:')

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from './text.tsx'
 import { useLive } from './use-live.ts'
 
 /** Asked from time to time where no socket gets through, or where the last call had no answer. */
@@ -31,7 +32,9 @@ export function useFresh<Answer>(topic: string | null, ask: () => Promise<Answer
       },
     )
   }, [topic, ask])
-  useEffect(() => void reload(), [reload])
+  // sentences and sums come in the language of the page
+  const { language } = useText()
+  useEffect(() => void reload(), [reload, language])
   const isLive = useLive(topic, () => void reload())
   useEffect(() => {
     if (isLive && !failed) return

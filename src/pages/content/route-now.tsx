@@ -1,6 +1,7 @@
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
 import { useRouteGroups } from '../../features/groups/ui/board/use-route-groups.ts'
+import { savingOf } from '../../features/groups/ui/group-price.ts'
 import { momentText, wallDay, wallTime } from '../../features/groups/ui/group-times.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
 import { dayAddress } from '../../features/search/ui/form/cheap-days.ts'
@@ -59,6 +60,7 @@ function RouteGroups({ now: { ends, groups: loaded }, trains }: { now: RouteNowD
 function RouteGroup({ group }: { group: Group }) {
   const { t, language } = useText()
   const { departure, arrival, transfers, duration_formatted: duration, groupPricing } = group.trainDetails
+  const saving = savingOf(group)
   const [day, time] = [wallDay(language, departure.time), wallTime(departure.time)]
   return (
     <li className={styles.group}>
@@ -85,9 +87,7 @@ function RouteGroup({ group }: { group: Group }) {
       <div className={styles.cost}>
         <span className="sum">{groupPricing.pricePerMemberFormatted}</span>
         <br />
-        <span className="small soft">
-          {t('search.home.each_saves', { saving: groupPricing.savingsFormatted })}
-        </span>
+        {saving !== null && <span className="small soft">{t('search.home.each_saves', { saving })}</span>}
       </div>
       <ButtonLink
         className={styles.go}

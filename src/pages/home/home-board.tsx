@@ -4,7 +4,7 @@ import { useUser } from '../../browser/session.ts'
 import { storageKeys, store } from '../../browser/storage-keys.ts'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
-import { feeText } from '../../features/groups/ui/group-price.ts'
+import { feeText, savingOf } from '../../features/groups/ui/group-price.ts'
 import { momentText, wallDay, wallTime } from '../../features/groups/ui/group-times.ts'
 import { groupAddress } from '../../features/search/ui/results/find-addresses.ts'
 import type { Language } from '../../kernel/languages.ts'
@@ -100,6 +100,7 @@ function NoGroups() {
 function BoardRow({ group }: { group: Group }) {
   const { t, language } = useText()
   const { departure, arrival, duration_formatted: duration, transfers, groupPricing } = group.trainDetails
+  const saving = savingOf(group)
   const left = group.maxSize - group.membersCount
   const day = wallDay(language, departure.time)
   const time = wallTime(departure.time)
@@ -141,9 +142,7 @@ function BoardRow({ group }: { group: Group }) {
       <div className={styles.cost}>
         <span className="sum">{groupPricing.pricePerMemberFormatted}</span>
         <br />
-        <span className="small soft">
-          {t('search.home.each_saves', { saving: groupPricing.savingsFormatted })}
-        </span>
+        {saving !== null && <span className="small soft">{t('search.home.each_saves', { saving })}</span>}
       </div>
       <div className={styles.go}>
         <ButtonLink

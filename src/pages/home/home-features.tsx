@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
+import { savingOf } from '../../features/groups/ui/group-price.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { Icon } from '../../kit/controls/icon.tsx'
 import { MoneyGlyph } from '../../kit/money/money-glyph.tsx'
@@ -13,6 +14,7 @@ const names = ['held', 'saving', 'seats', 'live', 'closed'] as const
 /** What one gets, each with the sign it has in the product. A price is a real one, of the group that is shown first. */
 export function HomeFeatures({ first }: { first: Group | undefined }) {
   const { t } = useText()
+  const saving = first ? savingOf(first) : null
   const id = useId()
   const pricing = first?.trainDetails.groupPricing
   const signs: Record<(typeof names)[number], ReactNode> = {
@@ -27,7 +29,7 @@ export function HomeFeatures({ first }: { first: Group | undefined }) {
       <span>
         <span className="sum">{pricing.pricePerMemberFormatted}</span>
         <br />
-        <span className="small">{t('search.home.each_saves', { saving: pricing.savingsFormatted })}</span>
+        {saving !== null && <span className="small">{t('search.home.each_saves', { saving })}</span>}
       </span>
     ) : (
       <Icon name="wallet" className={styles.featureIcon} />

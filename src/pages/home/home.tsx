@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { Organization, WithContext } from 'schema-dts'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
+import { savingOf } from '../../features/groups/ui/group-price.ts'
 import { wallTime } from '../../features/groups/ui/group-times.ts'
 import { bookingWindow } from '../../features/search/contract.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
@@ -52,6 +53,7 @@ export default function Home() {
   const { t, language } = useText()
   const board = useCollectingGroups(data.groups)
   const first = board.groups?.[0]
+  const saving = first ? savingOf(first) : null
   // the same element whatever moves above it: an update before its code has come would draw it anew, and what a visitor
   // had typed into it would be gone
   const below = useMemo(
@@ -82,13 +84,13 @@ export default function Home() {
           </div>
           <LandingSearch window={data.window} takenOn={groupsOn}>
             <p className={landingSearchStyles.example}>
-              {first
+              {first && saving !== null
                 ? t('search.home.example', {
                     from: first.trainDetails.departure.station.name,
                     to: first.trainDetails.arrival.station.name,
                     day: dayWords(language, first.trainDetails.departure.time),
                     price: first.trainDetails.groupPricing.pricePerMemberFormatted,
-                    saving: first.trainDetails.groupPricing.savingsFormatted,
+                    saving,
                   })
                 : t('search.home.fees')}
             </p>

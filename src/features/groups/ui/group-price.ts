@@ -20,6 +20,14 @@ export function feeText(language: Language): string {
   return priceText(language, groupRule.serviceFee)
 }
 
+type Priced = Pick<Group, 'singlesCheaper'> & {
+  readonly trainDetails: { readonly groupPricing: Pick<Pricing, 'savingsFormatted' | 'aloneFormatted'> }
+}
+
+/** What a seat costs less than the cheapest ticket alone; null where single tickets have become cheaper since. */
+export const savingOf = ({ singlesCheaper, trainDetails }: Priced): string | null =>
+  singlesCheaper === null ? trainDetails.groupPricing.savingsFormatted : null
+
 export interface ShownPrice {
   readonly share: string
   /** null where single tickets have become cheaper since */
@@ -31,17 +39,12 @@ export interface ShownPrice {
 }
 
 /** What a card shows as one's share and saving. */
-export function shownPrice(
-  language: Language,
-  group: Pick<Group, 'pricePerMember' | 'singlesCheaper'> & {
-    trainDetails: { groupPricing: Pick<Pricing, 'savingsFormatted' | 'aloneFormatted'> }
-  },
-): ShownPrice {
-  const { savingsFormatted, aloneFormatted } = group.trainDetails.groupPricing
+export function shownPrice(language: Language, group: Pick<Group, 'pricePerMember'> & Priced): ShownPrice {
+  const { aloneFormatted } = group.trainDetails.groupPricing
   if (group.pricePerMember <= 0) return examplePrice(language)
   return {
     share: priceText(language, group.pricePerMember),
-    saving: group.singlesCheaper === null ? savingsFormatted : null,
+    saving: savingOf(group),
     alone: aloneFormatted,
     isExample: false,
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isWorthAsking, onReturn } from '../../../browser/on-return.ts'
+import { useText } from '../../../browser/text.tsx'
 import { useLive } from '../../../browser/use-live.ts'
 
 export interface Polled<T> {
@@ -85,6 +86,15 @@ export function usePolled<T>(load: Load<T>, how: How<T>): Polled<T> {
       rounds.current++
     }
   }, [ask, isKnown])
+
+  // sentences and sums come in the language of the page; what is shown stays until they do
+  const { language } = useText()
+  const spoken = useRef(language)
+  useEffect(() => {
+    if (spoken.current === language) return
+    spoken.current = language
+    ask()
+  }, [ask, language])
 
   const pauseMs = isLive && !answer.isOld ? Math.max(calmMs, everyMs) : everyMs
   useEffect(() => {

@@ -57,7 +57,11 @@ function Question({ group, asked, onChanged }: CancelNoticeProps & { asked: Aske
       {t(isLeader ? 'groups.cancel.withdraw' : 'groups.cancel.keep')}
     </Button>
   )
-  const problem = failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>
+  const problem = failure && (
+    <p className="bold" role="alert">
+      {failure.message ?? t('groups.acts.failed-more')}
+    </p>
+  )
   const count = (
     <p className="bold">{t('groups.cancel.count', { agreed: asked.agreed, size: group.maxSize })}</p>
   )

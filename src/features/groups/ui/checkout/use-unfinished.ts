@@ -5,10 +5,12 @@ import { type Unfinished, unfinishedCheckouts } from '../../contract.ts'
 /** The minutes that are shown stay true without a clock of the page's own. */
 const everyMs = 15_000
 
+const nothing = { of: null, checkouts: [] }
+
 /** The traveller's payments that can still be finished; empty while it is not known. */
 export function useUnfinished(userId: string | null) {
   const api = useApi()
-  const [checkouts, setCheckouts] = useState<readonly Unfinished[]>([])
+  const [known, setKnown] = useState<{ of: string | null; checkouts: readonly Unfinished[] }>(nothing)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (userId === null) return
@@ -20,7 +22,7 @@ export function useUnfinished(userId: string | null) {
         () => null,
       )
       if (!isWanted) return
-      if (found) setCheckouts(found)
+      if (found) setKnown({ of: userId, checkouts: found })
       timer = setTimeout(() => void load(), everyMs)
     }
     void load()
@@ -34,5 +36,6 @@ export function useUnfinished(userId: string | null) {
     }
   }, [api, userId, round])
   const reload = useCallback(() => setRound((now) => now + 1), [])
-  return { checkouts, reload }
+  // whoever is signed in now may be somebody else
+  return { checkouts: (known.of === userId ? known : nothing).checkouts, reload }
 }

@@ -66,7 +66,11 @@ function Question({ group, asked, moment, onChanged }: QuestionProps) {
         <p>{t('groups.name.follows')}</p>
         {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}
         <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0} />
-        {failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>}
+        {failure && (
+          <p className="bold" role="alert">
+            {failure.message ?? t('groups.acts.failed-more')}
+          </p>
+        )}
         <div className="actions">
           <Button type="submit" variant="signal" busy={busy} busyLabel={t('groups.name.sending')}>
             {t('groups.name.send')}

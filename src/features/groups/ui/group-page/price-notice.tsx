@@ -83,7 +83,11 @@ function Question({ group, asked, onChanged }: PriceNoticeProps & { asked: Asked
         <p>{t('groups.price.how', values)}</p>
         <p>{t('groups.price.follows')}</p>
         <p className="bold">{count}</p>
-        {failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>}
+        {failure && (
+          <p className="bold" role="alert">
+            {failure.message ?? t('groups.acts.failed-more')}
+          </p>
+        )}
       </div>
     </Banner>
   )

@@ -43,7 +43,11 @@ function ConfirmNotice({ group, until, onRenew }: NoticeProps) {
       }
     >
       <p>{t('groups.renewal.text', { total: group.money!.totalFormatted })}</p>
-      {failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>}
+      {failure && (
+        <p className="bold" role="alert">
+          {failure.message ?? t('groups.acts.failed-more')}
+        </p>
+      )}
     </Banner>
   )
 }
