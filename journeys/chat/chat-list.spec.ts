@@ -115,3 +115,24 @@ test('[CHAT-04] whoever is in no group is told so, and so is whoever gets no ans
   // it is asked again from time to time, too
   await expect(cleo.page.getByRole('heading', { name: 'No chats found.' })).toBeVisible()
 })
+
+test('[CHAT-04] a first answer that comes after a later call has failed does not leave the list waiting for ever', async ({
+  browser,
+}) => {
+  const { page } = await traveller(browser, 'Cleo', 'Late')
+  const first = Promise.withResolvers<void>()
+  let asked = 0
+  // the second call is made when the topic begins to be watched
+  await page.route('**/api/chats', async (route) => {
+    asked += 1
+    if (asked === 2) return route.fulfill({ status: 503, body: '' })
+    if (asked === 1) await first.promise
+    await route.continue()
+  })
+  await page.goto('/en/messages')
+  await expect(page.getByText('Failed to load chats')).toBeVisible()
+  const late = page.waitForResponse('**/api/chats')
+  first.resolve()
+  await late
+  await expect(page.getByRole('heading', { name: 'No chats found.' })).toBeVisible()
+})
