@@ -51,6 +51,12 @@ test('[CHAT-02] [CHAT-04] a chat that gets no answer says so and can be asked ag
   await expect(unsent(page)).toHaveCount(0)
   await expect.poll(() => said(page)).toEqual(['Is this on?', 'It is'])
 
+  // no answer at all: after a while it is sent again all the same
+  await page.route(writing, () => {}, { times: 1 })
+  await write(page, 'Loud and clear')
+  await expect(unsent(page)).toHaveCount(1)
+  await expect(unsent(page)).toHaveCount(0)
+
   // refused: its writer is told why, and chooses
   const why = 'You can’t write in chats for now.'
   await page.route(writing, (route) =>
@@ -60,14 +66,14 @@ test('[CHAT-02] [CHAT-04] a chat that gets no answer says so and can be asked ag
   await expect(log(page).getByRole('alert')).toHaveText(why)
   await nothingBarsTheWayInAnyLook(page)
   await log(page).getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => said(page)).toEqual(['Is this on?', 'It is'])
+  await expect.poll(() => said(page)).toEqual(['Is this on?', 'It is', 'Loud and clear'])
   await write(page, 'And again')
   await expect(log(page).getByRole('alert')).toHaveText(why)
   await page.unroute(writing)
   await log(page).getByRole('button', { name: 'Send again' }).click()
   await expect(log(page).getByRole('alert')).toHaveCount(0)
   await expect(unsent(page)).toHaveCount(0)
-  const all = ['Is this on?', 'It is', 'And again']
+  const all = ['Is this on?', 'It is', 'Loud and clear', 'And again']
   await expect.poll(() => said(page)).toEqual(all)
   await ada.page.goto(`/en/messages?groupId=${groupId}`)
   await expect.poll(() => said(ada.page)).toEqual(all)

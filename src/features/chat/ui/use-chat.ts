@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { chatMessages, markRead, type MemberOfChat, pageLimit, typing, typingEveryMs } from '../contract.ts'
 import { keepDrafts, openDrafts, readDrafts } from './drafts/kept-drafts.ts'
 import { writeOverHttp } from './drafts/left-drafts.tsx'
+import { answerMs } from './drafts/retry.ts'
 import { type ChatSession, openChatSession } from './conversation/chat-session.ts'
 import { hearChat } from './conversation/hear-chat.ts'
 import { createPresence } from './conversation/presence.ts'
@@ -32,7 +33,11 @@ export function useChat(groupId: string, userId: string) {
     const wire = {
       say: (event, ask) =>
         line ? (line.say(event.name, ask) as never) : Promise.reject(new Error('not connected')),
-      page: (range) => api(chatMessages, { params, query: { limit: pageLimit, ...range } }),
+      page: (range) =>
+        api(chatMessages, {
+          ...{ params, query: { limit: pageLimit, ...range } },
+          signal: AbortSignal.timeout(answerMs),
+        }),
       write: (id, message) => writeOverHttp(api, groupId, { id, message }),
     } satisfies ChatWire
     const closeDrafts = openDrafts(groupId)

@@ -127,6 +127,23 @@ test('[CHAT-05] what comes before the first page is there is asked for once it i
   await vi.waitFor(() => expect(polling.numbers()).toEqual(numbersTo(12)))
 })
 
+test('[CHAT-05] without a socket what waits goes only when a call was answered, not while one is under way', async () => {
+  const { session, asked } = await liveAda(range(1, 10))
+  session.disconnected()
+  session.send('Which coach?')
+  const [first, second] = [session.refresh(), session.refresh()]
+  const page = await asked('page')
+  page.answer(Promise.reject(new Error('no answer')))
+  await expect(first).rejects.toThrow('no answer')
+  await expect(second).rejects.toThrow('no answer')
+  const third = session.refresh()
+  const next = await asked('page')
+  next.answer(pageOf([message(11)]))
+  await third
+  const writing = await asked('write')
+  expect(writing.asked).toBe('own')
+})
+
 test('[CHAT-05] what an operator removes while the first page is under way is not shown', async () => {
   const live = ada()
   live.session.connected()

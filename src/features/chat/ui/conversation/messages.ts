@@ -66,7 +66,7 @@ export function openMessages(wire: ChatWire, ownId: string, session: SessionStat
     if (next !== reads) session.set({ reads: next })
   }
 
-  let isCatchingUp = false
+  let catchingUp: Promise<void> | null = null
   let isRepeating = false
   function catchUpLater(): void {
     catchUp().catch(repeatCatchUp)
@@ -79,9 +79,12 @@ export function openMessages(wire: ChatWire, ownId: string, session: SessionStat
       catchUpLater()
     }, retryMs)
   }
-  async function catchUp(): Promise<void> {
-    if (isCatchingUp) return
-    isCatchingUp = true
+  /** One at a time. Whoever asks meanwhile waits for the same answer: only then is there a way to the server. */
+  function catchUp(): Promise<void> {
+    catchingUp ??= askForNewer()
+    return catchingUp
+  }
+  async function askForNewer(): Promise<void> {
     try {
       for (;;) {
         const after = session.current().timeline!.last
@@ -96,7 +99,7 @@ export function openMessages(wire: ChatWire, ownId: string, session: SessionStat
         if (next.last === after) return repeatCatchUp()
       }
     } finally {
-      isCatchingUp = false
+      catchingUp = null
     }
   }
 

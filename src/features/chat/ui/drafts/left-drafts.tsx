@@ -5,6 +5,7 @@ import type { Api } from '../../../../kernel/contract.ts'
 import type { EventAnswer } from '../../../../kernel/live-event.ts'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import { type sendMessage, writeMessage } from '../../contract.ts'
+import { answerMs } from './retry.ts'
 import { sendDrafts } from './send-drafts.ts'
 
 /** The same as `sendMessage`, for where there is no socket. Rejects where there is no answer. */
@@ -13,7 +14,7 @@ export const writeOverHttp = (
   groupId: string,
   body: { readonly id: string; readonly message: string },
 ): Promise<EventAnswer<typeof sendMessage>> =>
-  api(writeMessage, { params: { groupId }, body }).then(
+  api(writeMessage, { params: { groupId }, body, signal: AbortSignal.timeout(answerMs) }).then(
     (answer) => ({ ok: true as const, ...answer }),
     (error: unknown) => {
       if (error instanceof ApiRefusal) return { ok: false as const, ...error.data }
