@@ -111,6 +111,15 @@ test('[CHAT-03] [CHAT-05] two windows of one browser show every message once, wh
   }
   const inOrder = await said(ada.page)
   for (const page of windows) expect(await said(page)).toEqual(inOrder)
+  // written in one without a network, and closed: the other sends it
+  await ben.context.setOffline(true)
+  await write(ben.page, 'Left behind')
+  await expect(unsent(ben.page)).toHaveCount(1)
+  await ben.page.close()
+  await ben.context.setOffline(false)
+  for (const page of [other, ada.page])
+    await expect.poll(async () => (await said(page)).at(-1), { timeout: 60_000 }).toBe('Left behind')
+  await expect(unsent(other)).toHaveCount(0)
   // read in one of them, it is read in both
   const row = other.getByRole('link', { name: /^Twice to Maastricht/ })
   await expect(row).not.toContainText('unread')

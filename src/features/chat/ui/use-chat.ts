@@ -6,6 +6,7 @@ import { chatMessages, markRead, type MemberOfChat, pageLimit, typing, typingEve
 import { keepDrafts, openDrafts, readDrafts } from './drafts/kept-drafts.ts'
 import { writeOverHttp } from './drafts/left-drafts.tsx'
 import { answerMs } from './drafts/retry.ts'
+import { takeLeftDrafts } from './drafts/take-left-drafts.ts'
 import { type ChatSession, openChatSession } from './conversation/chat-session.ts'
 import { hearChat } from './conversation/hear-chat.ts'
 import { createPresence } from './conversation/presence.ts'
@@ -51,6 +52,7 @@ export function useChat(groupId: string, userId: string) {
       },
     })
     session.current = own
+    const left = takeLeftDrafts(userId, groupId, own)
     const others = createPresence(setTypists)
     const visitors = createPresence(setArrived)
     let typedAt = 0
@@ -62,7 +64,11 @@ export function useChat(groupId: string, userId: string) {
     }
     const refresh = () =>
       own.refresh().then(
-        () => !isLeft && setFailed(false),
+        () => {
+          if (isLeft) return
+          setFailed(false)
+          left.soon()
+        },
         (error: unknown) => {
           if (isLeft) return
           if (error instanceof ApiRefusal && error.code === 'not_in_group') own.shut(error.message)
@@ -77,7 +83,10 @@ export function useChat(groupId: string, userId: string) {
       ({ speak }) => {
         if (isLeft) return
         line = speak({
-          onConnect: own.connected,
+          onConnect() {
+            own.connected()
+            left.soon()
+          },
           onDisconnect: own.disconnected,
           onEvent: hearChat(groupId, own, { typists: others, visitors }),
         })
@@ -87,6 +96,7 @@ export function useChat(groupId: string, userId: string) {
     return () => {
       isLeft = true
       own.end()
+      left.end()
       closeDrafts()
       others.end()
       visitors.end()

@@ -107,6 +107,7 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     send: outgoing.send,
     retry: outgoing.retry,
     discard: outgoing.discard,
+    adopt: outgoing.adopt,
     older: messages.older,
     refresh,
     end() {

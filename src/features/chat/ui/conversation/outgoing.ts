@@ -17,6 +17,10 @@ export function openOutgoing({ groupId, wire, session, messages, newId }: Option
   /** a call was answered the last time, though there is no socket */
   let isReachable = false
   let isFlushing = false
+  /** All that were ever drafts here: what was stored or discarded does not come back. */
+  const known = new Set(session.current().drafts.map(({ id }) => id))
+  /** those of them that another window has left */
+  const adopted = new Set<string>()
 
   async function flush(): Promise<void> {
     if (isFlushing) return
@@ -67,7 +71,21 @@ export function openOutgoing({ groupId, wire, session, messages, newId }: Option
     /** Not where too many wait already: the form says so. */
     send(message: string) {
       if (session.current().drafts.length >= mostDrafts) return
-      setDrafts((all) => [...all, { id: newId(), message, writtenAt: Date.now(), refusal: null }])
+      const id = newId()
+      known.add(id)
+      setDrafts((all) => [...all, { id, message, writtenAt: Date.now(), refusal: null }])
+      void flush()
+    },
+    /** Takes over what another window has left of what is kept, and lets go of what that one has sent or discarded after all. */
+    adopt(kept: readonly Draft[]) {
+      const left = kept.filter(({ id, refusal }) => refusal === null && !known.has(id))
+      for (const { id } of left) {
+        known.add(id)
+        adopted.add(id)
+      }
+      const isGone = ({ id }: Draft) => adopted.has(id) && !kept.some((one) => one.id === id)
+      if (left.length === 0 && !session.current().drafts.some(isGone)) return
+      setDrafts((all) => [...all.filter((draft) => !isGone(draft)), ...left])
       void flush()
     },
     retry(id: string) {

@@ -11,6 +11,7 @@ import {
   readDrafts,
 } from './kept-drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
+import { takeLeftDrafts } from './take-left-drafts.ts'
 import { openChatSession } from '../conversation/chat-session.ts'
 
 /** What a browser keeps for one tab, or for all of a site. */
@@ -158,4 +159,61 @@ test('[CHAT-05] it stops at a chat that is opened, and with the login', async ()
   expect(localStorage.getItem('chatDrafts')).toBeNull()
   close()
   end()
+})
+
+test('[CHAT-05] what was written in a window that is closed is sent by another with the same chat; what that window has sent or taken back is not', async () => {
+  vi.useFakeTimers()
+  const windowOfB = new EventTarget()
+  const network = { onLine: false }
+  vi.stubGlobal('window', windowOfB)
+  vi.stubGlobal('navigator', network)
+  const sent: string[] = []
+  let kept = readDrafts('ada', 'g1')
+  const session = openChatSession({
+    ...{ groupId: 'g1', ownId: 'ada', drafts: kept, newId: () => 'own' },
+    wire: {
+      say: () => Promise.reject(),
+      page: () => Promise.resolve({ messages: [], changed: [], forgotten: [], reads: [], last: 0 }),
+      async write(id) {
+        sent.push(id)
+        return refusal('chat_closed')
+      },
+    },
+    onChange({ drafts }) {
+      keepDrafts('ada', 'g1', kept, drafts)
+      kept = drafts
+    },
+  })
+  const left = takeLeftDrafts('ada', 'g1', session)
+  const written = () => windowOfB.dispatchEvent(Object.assign(new Event('storage'), { key: 'chatDrafts' }))
+  const [a, b, c, d] = [draft('a'), draft('b'), draft('c'), { ...draft('d'), refusal: 'no' }]
+  const pass = () => vi.advanceTimersByTimeAsync(60_000)
+
+  // without a network nobody sends: the other window shows what is its own
+  keepDrafts('ada', 'g1', [], [a, b, c, d])
+  written()
+  await pass()
+  expect(session.state().drafts).toEqual([])
+  network.onLine = true
+  await session.refresh()
+  left.soon()
+  // it is there still, and sends one of them itself
+  keepDrafts('ada', 'g1', [a, b, c, d], [a, c, d])
+  await pass()
+  expect(sent).toEqual(['a', 'c'])
+  // refused in both, and discarded there
+  keepDrafts('ada', 'g1', [a, c, d], [c, d])
+  written()
+  await pass()
+  expect(messages(session.state().drafts)).toEqual(['c said'])
+  // discarded here, it does not come back
+  session.discard('c')
+  expect(messages(readDrafts('ada', 'g1'))).toEqual(['d said'])
+  keepDrafts('ada', 'g1', [d], [d, c])
+  written()
+  await pass()
+  expect(session.state().drafts).toEqual([])
+  left.end()
+  session.end()
+  expect(sent).toEqual(['a', 'c'])
 })
