@@ -257,3 +257,28 @@ test('[CHAT-05] a chat stays open over the renewal of its login: what is said me
     await expect(ben.page.getByText('Ada is typing…')).toBeVisible({ timeout: 2_000 })
   }).toPass()
 })
+
+test('[CHAT-01] what the chat refuses is said in the language that was chosen while it was open', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Words to Maastricht', 16)
+  const { page } = ben
+  await page.goto(`/en/messages?groupId=${groupId}`)
+  await write(page, 'Hello')
+  await ada.page.goto(`/en/messages?groupId=${groupId}`)
+  await expect.poll(() => said(ada.page)).toEqual(['Hello'])
+  await page.getByRole('banner').getByLabel('Language: EN, English').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // with a new list the chat goes from the page
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/chats', async (route) => {
+    await letGo.promise
+    await route.continue().catch(() => {})
+  })
+  await call('POST', `/api/groups/${groupId}/leave`, {}, ben.bearer)
+  await expect(log(page)).toContainText('Hello')
+  await expect(page.getByText('Du bist nicht in dieser Gruppe')).toBeVisible()
+  letGo.resolve()
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
+})

@@ -44,6 +44,8 @@ let socket: Socket<LiveToBrowser, LiveToServer> | null = null
 let openedFor: string | null = null
 /** the bearer the line was opened with; a call may have renewed it since */
 let shown: string | null = null
+/** the language it was opened in, which the server keeps to */
+let openedIn: string | null = null
 /** a bearer the server does not know any more: until there is another, this is a visitor */
 let refused: string | null = null
 
@@ -118,6 +120,7 @@ function open() {
       openedFor = user?._id ?? null
       shown = user?.access_token ?? null
       const { lang: language } = document.documentElement
+      openedIn = language
       show(user ? { token: user.access_token, language } : { language })
     },
   })
@@ -145,11 +148,17 @@ function open() {
     else if (!line.active) setTimeout(() => connect(line), comeBackMs)
   })
 
-  onUserChange(() => {
-    if ((userToShow()?._id ?? null) === openedFor) return
+  const openAnew = () => {
     line.disconnect()
     connect(line)
+  }
+  onUserChange(() => {
+    if ((userToShow()?._id ?? null) !== openedFor) openAnew()
   })
+  // what is not answered by then is asked again, as after any lost connection
+  new MutationObserver(() => {
+    if (openedIn !== null && document.documentElement.lang !== openedIn) openAnew()
+  }).observe(document.documentElement, { attributeFilter: ['lang'] })
   window.addEventListener('online', () => connect(line))
   window.addEventListener('offline', () => line.disconnect())
   // an open line keeps a page out of the browser's Back
