@@ -150,3 +150,27 @@ test('[HOME-01] a page that looks again while its socket is being let in does no
   expect(asked()).toBe(1)
   expect(consoleErrors).toEqual([])
 })
+
+test('[HOME-01] what could not be watched, because the server was too busy, is asked for again on the same line', async ({
+  page,
+}) => {
+  const watched: string[] = []
+  let refused = 0
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const [, topic] = /"watch",\{"topic":"([^"]+)"/.exec(String(message)) ?? []
+      if (topic !== undefined) watched.push(topic)
+      server.send(message)
+    })
+    server.onMessage((message) => {
+      const [, id] = /^43(\d+)\[/.exec(String(message)) ?? []
+      if (id === undefined || refused > 0) return socket.send(message)
+      refused += 1
+      socket.send(`43${id}[{"ok":false,"code":"too_many_requests"}]`)
+    })
+  })
+  await page.goto('/en')
+  await expect.poll(() => refused).toBe(1)
+  await expect.poll(() => watched.length - new Set(watched).size).toBe(1)
+})

@@ -30,6 +30,7 @@ interface Topic {
   newest: number
   isLive: boolean
   timer: ReturnType<typeof setTimeout> | undefined
+  again: ReturnType<typeof setTimeout> | undefined
 }
 
 /** A thousand who look at one page must not ask in the same millisecond. */
@@ -60,7 +61,10 @@ export function watch(name: string, listener: Listener): () => void {
       listener.onChange()
     }
   } else {
-    topic = { listeners: new Set([listener]), version: null, newest: 0, isLive: false, timer: undefined }
+    topic = {
+      ...{ listeners: new Set([listener]), version: null, newest: 0, isLive: false },
+      ...{ timer: undefined, again: undefined },
+    }
     topics.set(name, topic)
     if (line.connected) ask(line, name, topic)
     else connect(line)
@@ -70,6 +74,7 @@ export function watch(name: string, listener: Listener): () => void {
     watched.listeners.delete(listener)
     if (watched.listeners.size > 0) return
     clearTimeout(watched.timer)
+    clearTimeout(watched.again)
     topics.delete(name)
     if (line.connected) line.emit('unwatch', name)
     closeLater(line)
@@ -205,7 +210,20 @@ function ask(line: NonNullable<typeof socket>, name: string, topic: Topic): void
     if (isWatched && answer.missed) tell(topic, answer.version)
     else if (isWatched) topic.version = answer.version
     setLive(topic, isWatched)
+    const isFinal = !error && (answer.ok || answer.code === 'forbidden' || answer.code === 'invalid_request')
+    if (!isFinal) askLater(line, name, topic)
   })
+}
+
+/** The server was too busy. Not all who heard so may come back in the same moment. */
+function askLater(line: NonNullable<typeof socket>, name: string, topic: Topic): void {
+  topic.again ??= setTimeout(
+    () => {
+      topic.again = undefined
+      if (topics.get(name) === topic && line.connected && !topic.isLive) ask(line, name, topic)
+    },
+    comeBackMs * (1 + Math.random() / 2),
+  )
 }
 
 /** Several changes at once are one. What nobody could ask about stays unknown, and is found when the line is back. */
