@@ -4,7 +4,7 @@ import { groupOf, traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { call } from '../steps/waiting-group.ts'
 import { test } from '../steps/test.ts'
-import { log, online, said, two, write } from './chat-steps.ts'
+import { field, log, online, said, two, write } from './chat-steps.ts'
 
 test('[CHAT-03] [CHAT-04] beside the results a traveller opens their chats in a corner, reads, writes and goes on', async ({
   browser,
@@ -114,4 +114,39 @@ test('[CHAT-03] [CHAT-04] beside the results a traveller opens their chats in a 
   await expect(cleo.page.getByRole('button', { name: /^Select/ }).first()).toBeVisible()
   await expect(cleo.page.getByRole('button', { name: 'Messages', exact: true })).toBeHidden()
   expect(cleo.consoleErrors).toEqual([])
+})
+
+test('[CHAT-03] [CHAT-04] Escape closes the options of a message and leaves the panel with what is written in it', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Keep to Maastricht', 14)
+  await call('POST', `/api/chats/messages/${groupId}`, { id: crypto.randomUUID(), message: 'Hi' }, ada.bearer)
+  const { page } = ben
+  await search(page, 'Utrecht Centraal', 'Maastricht', 12)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const opener = page.getByRole('button', { name: 'Messages', exact: true })
+  await opener.click()
+  const panel = page.getByRole('dialog', { name: 'Keep to Maastricht' })
+  await expect.poll(() => said(page)).toEqual(['Hi'])
+  await field(page).fill('Half a sen')
+  const options = log(page).getByRole('button', { name: 'Options for Ada’s message' })
+  const dialog = page.getByRole('dialog', { name: 'Message from Ada' })
+  // beside the page, and as a window over it
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await options.click()
+    await dialog.getByRole('textbox', { name: /^Anything else/ }).fill('Every day')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(panel).toBeVisible()
+    await expect(field(page)).toHaveValue('Half a sen')
+    await expect(options).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
 })

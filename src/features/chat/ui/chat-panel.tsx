@@ -44,6 +44,8 @@ export default function ChatPanel({ chats, userId, begin, renderLive, onChanged,
   const press = (event: KeyboardEvent) => {
     // as a window over the page is closed by the browser; an input method takes Escape for itself
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // the options of a message are a dialog in this one, and closed alone
+    if ((event.target as Element).closest('dialog') !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
@@ -56,6 +58,7 @@ export default function ChatPanel({ chats, userId, begin, renderLive, onChanged,
       aria-labelledby={id}
       onKeyDown={press}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
