@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { search } from '../steps/group-steps.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
+import { call } from '../steps/waiting-group.ts'
 import { field, log, said, two, write } from './chat-steps.ts'
 
 test('[R-23] [CHAT-03] a member reports a message by the keyboard, blocks who wrote it, mutes the chat, and takes both back', async ({
@@ -77,5 +79,37 @@ test('[R-23] [CHAT-03] a member reports a message by the keyboard, blocks who wr
   await row.click()
   await page.getByRole('button', { name: 'Unmute this chat' }).click()
   await expect(row).not.toContainText('Muted')
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
+})
+
+test('[R-23] [CHAT-03] on a phone, where the panel lies over the page, what became of a report is said in the panel', async ({
+  browser,
+}) => {
+  const { ada, ben, groupId } = await two(browser, 'Small to Maastricht', 15)
+  await call('POST', `/api/chats/messages/${groupId}`, { id: crypto.randomUUID(), message: 'Oi' }, ada.bearer)
+  const { page } = ben
+  await page.setViewportSize({ width: 390, height: 844 })
+  await search(page, 'Utrecht Centraal', 'Maastricht', 12)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'Messages', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Small to Maastricht' })
+  await log(page).getByRole('button', { name: 'Options for Ada’s message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message from Ada' })
+  await dialog.getByRole('radio', { name: 'It insults or threatens somebody' }).check()
+  await dialog.getByRole('button', { name: 'Report message' }).click()
+  await expect(dialog).toBeHidden()
+  const thanks = 'Thank you. We’ll read your report.'
+  await expect(panel.getByRole('status').filter({ hasText: thanks })).toBeVisible()
+  await panel.getByRole('region', { name: 'Notices' }).getByRole('button').click()
+  await expect(page.getByText(thanks)).toBeHidden()
+  await nothingBarsTheWayInAnyLook(page)
+
+  // what is said as the panel closes stays to be read
+  await panel.getByRole('button', { name: 'Mute this chat' }).click()
+  const muted = page.getByRole('status').filter({ hasText: /muted/i })
+  await expect(muted).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  await expect(muted).toBeVisible()
   expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
 })

@@ -1,7 +1,16 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { IconButton } from '../../../kit/controls/icon-button.tsx'
 import { Empty } from '../../../kit/feedback/empty.tsx'
+import { holdToasts } from '../../../kit/overlays/hold-toasts.ts'
 import type { Chat } from '../contract.ts'
 import { ChatArea } from './chat-area.tsx'
 import { ChatHead, type RenderLive } from './chat-head.tsx'
@@ -39,6 +48,7 @@ export default function ChatPanel({ chats, userId, begin, renderLive, onChanged,
     title.current?.focus({ preventScroll: true })
     return () => element.close()
   }, [isPhone])
+  useLayoutEffect(() => (isPhone ? holdToasts(dialog.current!) : undefined), [isPhone])
   useEffect(() => title.current?.focus({ preventScroll: true }), [shown])
 
   const press = (event: KeyboardEvent) => {
