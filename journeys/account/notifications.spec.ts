@@ -74,3 +74,24 @@ test('[SHELL-10] without a socket, and after a call that failed, the bell counts
   await groupOf([ada], 'Six behind a proxy', 8)
   await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
 })
+
+test('[SHELL-10] by the keyboard one goes on from the last page of notices at the first that came with it', async ({
+  browser,
+}) => {
+  const { page, consoleErrors } = await traveller(browser, 'Ada', 'Pages')
+  const notices = Array.from({ length: 25 }, (_, index) => ({
+    ...{ id: `n${index}`, text: `Notice ${index}`, detail: null, path: 'faq' },
+    ...{ at: '2026-11-20T09:00:00.000Z', isRead: true },
+  }))
+  await page.route(/\/api\/notices(\?|$)/, (route) => {
+    const isFirst = !route.request().url().includes('before=')
+    const part = isFirst ? notices.slice(0, 20) : notices.slice(20)
+    return route.fulfill({ json: { notices: part, unread: 0, hasMore: isFirst } })
+  })
+  await page.goto('/en/notifications')
+  const more = page.getByRole('button', { name: 'Show older' })
+  await more.press('Enter')
+  await expect(more).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Notice 20' })).toBeFocused()
+  expect(consoleErrors).toEqual([])
+})

@@ -30,6 +30,7 @@ test('[CHAT-02] [CHAT-04] a chat that gets no answer says so and can be asked ag
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => said(page)).toEqual(['Is this on?'])
   await expect(page.getByText('Failed to load chats')).toBeHidden()
+  await expect(log(page)).toBeFocused()
 
   // not answered: it is sent again by itself, and is one message
   const writing = `**/api/chats/messages/${groupId}`
@@ -67,10 +68,12 @@ test('[CHAT-02] [CHAT-04] a chat that gets no answer says so and can be asked ag
   await nothingBarsTheWayInAnyLook(page)
   await log(page).getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => said(page)).toEqual(['Is this on?', 'It is', 'Loud and clear'])
+  await expect(log(page)).toBeFocused()
   await write(page, 'And again')
   await expect(log(page).getByRole('alert')).toHaveText(why)
   await page.unroute(writing)
   await log(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(log(page)).toBeFocused()
   await expect(log(page).getByRole('alert')).toHaveCount(0)
   await expect(unsent(page)).toHaveCount(0)
   const all = ['Is this on?', 'It is', 'Loud and clear', 'And again']

@@ -25,6 +25,9 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
   const [typing, opened] = [others(typists), others(arrived)]
   const [chosen, setChosen] = useState<Message | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const log = useRef<HTMLDivElement>(null)
+  // the pressed button goes
+  const stay = () => log.current?.focus({ preventScroll: true })
   const closed = state?.closed ?? null
   // whoever has joined again meanwhile is on the list that is asked for now
   useEffect(() => {
@@ -36,7 +39,14 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
     <section className={styles.area} aria-label={chat.groupName}>
       {head}
       {closed !== null && <Banner tone="warn" live title={closed} />}
-      {failed && closed === null && <ChatFailed onRetry={retry} />}
+      {failed && closed === null && (
+        <ChatFailed
+          onRetry={() => {
+            stay()
+            retry()
+          }}
+        />
+      )}
       {/* by the keyboard it is a long way past each message's options */}
       {canWrite && (
         <Button size="s" className={styles.skip} onClick={() => field.current?.focus()}>
@@ -44,7 +54,7 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
         </Button>
       )}
       <ChatLog
-        {...{ chat, userId, state }}
+        {...{ log, chat, userId, state }}
         onOlder={async () => session.current?.older()}
         onOptions={setChosen}
       >
@@ -52,8 +62,14 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
           <ChatDraft
             key={draft.id}
             draft={draft}
-            onRetry={() => session.current?.retry(draft.id)}
-            onDiscard={() => session.current?.discard(draft.id)}
+            onRetry={() => {
+              stay()
+              session.current?.retry(draft.id)
+            }}
+            onDiscard={() => {
+              stay()
+              session.current?.discard(draft.id)
+            }}
           />
         ))}
       </ChatLog>

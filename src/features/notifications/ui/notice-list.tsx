@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { momentText } from '../../../kernel/wording.ts'
 import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
@@ -18,6 +18,7 @@ export function NoticeList({ userId }: { userId: string | null }) {
   const { shown, failed, reload, loadOlder, read } = useNotices(userId)
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
+  const { list, keepFocus } = useKeptFocus(shown?.hasMore ?? false)
   if (failed)
     return (
       <ErrorPanel
@@ -69,7 +70,7 @@ export function NoticeList({ userId }: { userId: string | null }) {
           </Button>
         )}
       </div>
-      <ul className="ruled-rows">
+      <ul ref={list} className="ruled-rows">
         {shown.notices.map((notice) => (
           <li key={notice.id}>
             {/* where the call fails it stays unread, and the page it leads to is what was wanted */}
@@ -79,13 +80,36 @@ export function NoticeList({ userId }: { userId: string | null }) {
       </ul>
       {shown.hasMore && (
         <div className="actions">
-          <Button variant="line" busy={busy} onClick={() => void doing(loadOlder)}>
+          <Button
+            variant="line"
+            busy={busy}
+            onClick={() => {
+              keepFocus()
+              void doing(loadOlder)
+            }}
+          >
             {t('notifications.page.more')}
           </Button>
         </div>
       )}
     </section>
   )
+}
+
+/** The button that asks for more goes with the last page: the focus goes on to the first of the notices that have come. */
+function useKeptFocus(hasMore: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const known = useRef<number | null>(null)
+  useEffect(() => {
+    const next = known.current
+    if (hasMore || next === null) return
+    known.current = null
+    if (document.activeElement === document.body) list.current?.children[next]?.querySelector('a')?.focus()
+  }, [hasMore])
+  const keepFocus = () => {
+    known.current = list.current?.children.length ?? null
+  }
+  return { list, keepFocus }
 }
 
 function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
