@@ -9,6 +9,7 @@ import { CodeForm } from '../codes/code-form.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { type NewEmail, NewEmailForm } from './new-email-form.tsx'
 import { ResendCode } from '../codes/resend-code.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import styles from './own-profile.module.css'
 
 interface ChangeEmailProps {
@@ -27,6 +28,7 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
   const api = useApi()
   const toast = useToast()
   const [step, setStep] = useState<Step>({ at: 'rest' })
+  const heading = useHeadingFocus(step.at)
   const rest = () => setStep({ at: 'rest' })
 
   const ask = async (asked: NewEmail) => {
@@ -46,7 +48,7 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
   }
   return (
     <section className="sheet" aria-labelledby="email-title">
-      <h2 className="h3" id="email-title">
+      <h2 className="h3" id="email-title" ref={heading} tabIndex={-1}>
         {t('accounts.email.title')}
       </h2>
       <div className="stack">

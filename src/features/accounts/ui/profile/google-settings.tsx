@@ -6,6 +6,7 @@ import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import { FactorActions } from '../second-factor/factor-actions.tsx'
 import { allowGoogle, type Profile, unlinkGoogle } from '../../contract.ts'
 import { StepUpFields, useStepUpForm } from '../second-factor/step-up-form.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface GoogleSettingsProps {
   readonly profile: Profile
@@ -16,12 +17,15 @@ interface GoogleSettingsProps {
 export function GoogleSettings({ profile, onChanged }: GoogleSettingsProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
+  const heading = useHeadingFocus(open)
   if (!profile.google && !profile.googleOff) return null
   const state = profile.google ? 'linked' : 'off'
   const isOnlyWayIn = profile.google && !profile.hasPassword
   return (
     <section className="sheet">
-      <h2 className="h3">{t('accounts.google.settings')}</h2>
+      <h2 className="h3" ref={heading} tabIndex={-1}>
+        {t('accounts.google.settings')}
+      </h2>
       <div className="stack">
         <p>{t(isOnlyWayIn ? 'accounts.google.onlyWayIn' : `accounts.google.state.${state}`)}</p>
         {!isOnlyWayIn && !open && (

@@ -9,6 +9,7 @@ import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import { endSessions, type OwnSession, ownSessions } from '../../contract.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { useSending } from '../use-sending.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import styles from './own-profile.module.css'
 
 /** Read anew at each `turn`: what changes an account may end its other sessions. */
@@ -18,6 +19,7 @@ export function SessionList({ turn, onLeft }: { turn: number; onLeft: () => void
   const toast = useToast()
   const { busy, failure, send } = useSending(t('accounts.sessions.failed'))
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
+  const heading = useHeadingFocus(sessions?.length)
   const turns = useRef(0)
   const load = useCallback(async () => {
     const own = (turns.current += 1)
@@ -48,7 +50,7 @@ export function SessionList({ turn, onLeft }: { turn: number; onLeft: () => void
 
   return (
     <section className="sheet" aria-labelledby="sessions-title">
-      <h2 className="h3" id="sessions-title">
+      <h2 className="h3" id="sessions-title" ref={heading} tabIndex={-1}>
         {t('accounts.sessions.title')}
       </h2>
       <div className="stack">

@@ -7,6 +7,7 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import { SecondFactorStart } from './second-factor-start.tsx'
 import { SecondFactorStop } from './second-factor-stop.tsx'
 import type { FactorSecret } from './factor-secret.ts'
+import { useHeadingFocus } from '../profile/use-heading-focus.ts'
 
 interface SecondFactorSettingsProps {
   readonly profile: Profile
@@ -21,6 +22,7 @@ type Step =
 export function SecondFactorSettings({ profile, onChanged }: SecondFactorSettingsProps) {
   const { t } = useText()
   const [step, setStep] = useState<Step>({ at: 'rest' })
+  const heading = useHeadingFocus(step.at)
   const rest = () => setStep({ at: 'rest' })
   const done = () => {
     rest()
@@ -28,7 +30,9 @@ export function SecondFactorSettings({ profile, onChanged }: SecondFactorSetting
   }
   return (
     <section className="sheet">
-      <h2 className="h3">{t('accounts.factor.title')}</h2>
+      <h2 className="h3" ref={heading} tabIndex={-1}>
+        {t('accounts.factor.title')}
+      </h2>
       <div className="stack">
         <p>
           {profile.secondFactor
