@@ -25,9 +25,9 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
   const [typing, opened] = [others(typists), others(arrived)]
   const [chosen, setChosen] = useState<Message | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const log = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLElement>(null)
   // the pressed button goes
-  const stay = () => log.current?.focus({ preventScroll: true })
+  const stay = () => area.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
   const closed = state?.closed ?? null
   // whoever has joined again meanwhile is on the list that is asked for now
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
   useEffect(() => session.current?.listed(), [chat, session])
   const canWrite = chat.isOpen && closed === null
   return (
-    <section className={styles.area} aria-label={chat.groupName}>
+    <section ref={area} className={styles.area} aria-label={chat.groupName}>
       {head}
       {closed !== null && <Banner tone="warn" live title={closed} />}
       {failed && closed === null && (
@@ -54,7 +54,7 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
         </Button>
       )}
       <ChatLog
-        {...{ log, chat, userId, state }}
+        {...{ chat, userId, state }}
         onOlder={async () => session.current?.older()}
         onOptions={setChosen}
       >

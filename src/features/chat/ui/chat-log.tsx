@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
@@ -15,7 +15,6 @@ import styles from './chat.module.css'
 const [nearEndPx, nearTopPx] = [80, 200]
 
 type ChatLogProps = {
-  log: RefObject<HTMLDivElement | null>
   chat: Chat
   userId: string
   state: ChatState | null
@@ -26,13 +25,13 @@ type ChatLogProps = {
 }
 
 /** What was said, the newest at the end. Older messages come when its top is reached, or by the button there. */
-export function ChatLog({ log, chat, userId, state, onOlder, onOptions, children }: ChatLogProps) {
+export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: ChatLogProps) {
   const { t, language } = useText()
   const isLoading = useRef(false)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
   const timeline = state?.timeline ?? null
   const drafts = state?.drafts.length ?? 0
-  const { onScrolled, hasNews, toEnd } = useKeptPlace(log, timeline, drafts)
+  const { log, onScrolled, hasNews, toEnd } = useKeptPlace(timeline, drafts)
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -133,7 +132,8 @@ export const isBlocked = (chat: Chat, { userId }: Message) => userId !== null &&
  * Whoever is at the end follows what is new, also when their screen grows or shrinks; whoever reads further up stays where they
  * are, also when older messages come above, and is shown that there is something new. What one writes oneself is seen.
  */
-function useKeptPlace(log: RefObject<HTMLDivElement | null>, timeline: Timeline | null, drafts: number) {
+function useKeptPlace(timeline: Timeline | null, drafts: number) {
+  const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const first = useRef<{ readonly number: number; readonly top: number } | null>(null)
   const known = useRef({ last: 0, drafts: 0 })
@@ -152,7 +152,7 @@ function useKeptPlace(log: RefObject<HTMLDivElement | null>, timeline: Timeline 
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [log])
+  }, [])
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
@@ -168,10 +168,10 @@ function useKeptPlace(log: RefObject<HTMLDivElement | null>, timeline: Timeline 
     else if (before && top !== null) element.scrollTop += top - before.top
     const number = timeline?.messages[0]?.number
     first.current = number === undefined ? null : { number, top: topOf(number) ?? 0 }
-  }, [log, timeline, drafts])
+  }, [timeline, drafts])
   const onScrolled = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx
     if (isAtEnd.current) setHasNews(false)
   }
-  return { onScrolled, hasNews, toEnd }
+  return { log, onScrolled, hasNews, toEnd }
 }
