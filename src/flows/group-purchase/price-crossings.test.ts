@@ -1,10 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { besidesFilling, group, join, payAt, intentsOfGroup } from '../../../testing/builders/groups.ts'
+import {
+  besidesFilling,
+  group,
+  groupOf,
+  join,
+  payAt,
+  train,
+  intentsOfGroup,
+} from '../../../testing/builders/groups.ts'
 import { stayOpen } from '../../../testing/databases/stay-open.ts'
 import { longGroup } from '../../../testing/stories/long-group.ts'
 import { accept, acceptAndPay, askedGroup, decline } from '../../../testing/stories/price-increase.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
-import type { TestTraveller } from '../../../testing/builders/travellers.ts'
+import { ask, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -135,4 +143,102 @@ test('[PAY-03] a kept card whose answers were lost, and a no before they are kno
   expect((await decline(product, sixth, groupId)).status).toBe(200)
   await workUntil(product, async () => countOf(groupId, 'canceled') === 7)
   expect(countOf(groupId, 'succeeded')).toBe(0)
+})
+
+const answerName = (who: TestTraveller, groupId: string) =>
+  ask(product, who, 'POST', `/api/groups/${groupId}/name`, { firstName: 'Noor', lastName: 'Bakker' })
+
+/** Six have said yes to a higher price; then the carrier refuses the leader's name, and wants still more for a train than before. */
+async function acceptedAndRefused(departure: string) {
+  const asked = await askedGroup(product, departure)
+  const { groupId, leader, members, on } = asked
+  product.ticketing.faults.add({
+    kind: 'error-before',
+    code: '400.101.020',
+    match: { method: 'PUT', path: '/reservations/confirm' },
+  })
+  for (const who of members) await acceptAndPay(product, who, groupId)
+  await workUntil(product, async () => (await group(product, groupId, leader)).nameAsked !== null)
+  product.ticketing.faults.add({
+    kind: 'six-cost-more',
+    match: { train: on.line, path: '/reservations/create' },
+  })
+  return asked
+}
+
+const isPriceAsked = async (who: TestTraveller, groupId: string) =>
+  (await group(product, groupId, who)).priceAsked !== null
+
+test('[PAY-02] [GRP-07] asked a second time, at a price that rose again, nobody has said yes yet, and all can', async () => {
+  const { groupId, leader, members } = await acceptedAndRefused('12:31')
+  expect((await answerName(leader, groupId)).status).toBe(200)
+  await workUntil(product, async () => isPriceAsked(leader, groupId))
+  const { priceAsked, nameAsked } = await group(product, groupId, leader)
+  expect(priceAsked).toMatchObject({ accepted: 0, hasAccepted: false })
+  expect(nameAsked).toBeNull()
+  for (const who of members) await acceptAndPay(product, who, groupId)
+  await workUntilGroup(product, groupId, 'booked')
+  await workUntil(product, async () => countOf(groupId, 'succeeded') === 6)
+  expect(charged(groupId)).toBe(product.ticketing.ledger.bookings().at(-1)!.totalPrice + 6 * 300)
+})
+
+test('[PAY-02] a yes to an earlier price is none to the next: a newcomer’s alone buys nothing', async () => {
+  const { groupId, leader, members } = await acceptedAndRefused('09:31')
+  const ref = await holdOf(members[3]!, groupId)
+  await product.ports.payments.release(ref, `by-hand:${ref}`)
+  expect((await answerName(leader, groupId)).status).toBe(200)
+  await workUntilGroup(product, groupId, 'collecting')
+  const newcomer = await join(product, groupId)
+  await workUntilGroup(product, groupId, 'asking')
+  await acceptAndPay(product, newcomer, groupId)
+  await workUntil(product, async () => (await group(product, groupId, newcomer)).priceAsked.hasAccepted, 2)
+  expect(await group(product, groupId, leader)).toMatchObject({
+    state: 'asking',
+    priceAsked: { accepted: 1, hasAccepted: false },
+  })
+  await decline(product, leader, groupId)
+  await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
+  expect(countOf(groupId, 'succeeded')).toBe(0)
+})
+
+/** One name of six is refused, and by the time it is put right, after `waited`, the carrier wants more. */
+async function namedThenAsked(departure: string, waited: number) {
+  const on = await train(product, departure)
+  const { groupId, leader } = await groupOf(product, 5, on)
+  product.ticketing.faults.add({
+    kind: 'name-refused',
+    match: { name: leader.lastName },
+    title: 'passengers[0][last_name] is invalid',
+  })
+  await join(product, groupId)
+  await workUntilGroup(product, groupId, 'asking')
+  product.ticketing.faults.add({ kind: 'price-rise', match: { train: on.line } })
+  const { until } = (await group(product, groupId, leader)).nameAsked
+  product.clock.advance(waited)
+  const back = await signIn(product, leader)
+  expect((await answerName(back, groupId)).status).toBe(200)
+  await workUntil(product, async () => isPriceAsked(back, groupId))
+  return { groupId, leader: back, namesUntil: Date.parse(until) }
+}
+
+test('[GRP-07] a name that was answered is not asked any more beside the price, and answering it again is no yes', async () => {
+  const { groupId, leader } = await namedThenAsked('13:31', 0)
+  expect((await answerName(leader, groupId)).body).toMatchObject({ code: 'name_not_asked' })
+  await product.worker.idle()
+  expect(await group(product, groupId, leader)).toMatchObject({
+    state: 'asking',
+    priceAsked: { accepted: 0 },
+    nameAsked: null,
+  })
+})
+
+test('[GRP-08] the end of the time for names, which were answered, ends no group that is asked for a price', async () => {
+  const { groupId, leader, namesUntil } = await namedThenAsked('09:01', 12 * 3_600_000 - 5 * 60_000)
+  product.clock.set(namesUntil + 60_000)
+  await product.worker.idle()
+  expect(Date.parse((await group(product, groupId, leader)).priceAsked.until)).toBeGreaterThan(
+    product.clock.now(),
+  )
+  expect(await group(product, groupId, leader)).toMatchObject({ state: 'asking', reason: null })
+  expect(countOf(groupId, 'requires_capture')).toBe(6)
 })

@@ -3,6 +3,7 @@ import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { Unnamed } from '../../rules/filling/refused-names.ts'
 import { accessSeat, mustCollect, type OwnSeat } from '../access.ts'
+import { forgetQuestions } from './forget-questions.ts'
 import { moveGroup } from './move-group.ts'
 import { type GroupRow, type SeatRow, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
@@ -28,12 +29,6 @@ export async function askForNames(
     .values(slots.map((slot) => ({ group_id: groupId, slot, asked_at: at(now), answer_until: at(until) })))
     .execute()
   await setGroup(tx, groupId, { state: to! }, now)
-}
-
-/** Deletes what was asked before, names and prices: members see only the new question, and a price accepted stays accepted. */
-async function forgetQuestions(tx: Tx, groupId: string): Promise<void> {
-  await tables(tx).deleteFrom('group_name_questions').where('group_id', '=', groupId).execute()
-  await tables(tx).deleteFrom('group_price_questions').where('group_id', '=', groupId).execute()
 }
 
 /** What was asked in each of these groups. */

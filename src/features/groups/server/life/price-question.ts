@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { PriceIncrease } from '../../rules/filling/fill-end.ts'
 import type { Reserved } from '../../rules/filling/fill-input.ts'
 import { accessSeat, mustCollect, type OwnSeat } from '../access.ts'
+import { forgetQuestions } from './forget-questions.ts'
 import { moveGroup } from './move-group.ts'
 import { type GroupRow, type SeatRow, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
@@ -18,7 +19,7 @@ export interface PriceQuestion {
   readonly until: number
 }
 
-/** A full group's seats cost more than is held: its members are asked. */
+/** A full group's seats cost more than is held: its members are asked, whatever they have said to another price before. */
 export async function askForPrice(
   tx: Tx,
   groupId: string,
@@ -27,6 +28,7 @@ export async function askForPrice(
   now: number,
 ): Promise<void> {
   const { to } = await moveGroup(tx, groupId, 'ask')
+  await forgetQuestions(tx, groupId)
   const reserved: Reserved = { reading, at: reservedAt }
   await tables(tx)
     .insertInto('group_price_questions')
