@@ -35,6 +35,13 @@ const emailTo = (one: TestTraveller, subject: RegExp) =>
 
 const post = (path: string, body?: string) => inDashboard(product, path, body)
 
+async function passHours(hours: number) {
+  for (let passed = 0; passed < hours; passed++) {
+    product.clock.advance(hour)
+    await product.worker.idle()
+  }
+}
+
 /** A leader alone in a group, who paid with this card; somebody has captured the hold by hand, and the group is deleted. */
 async function takenByHand(time: string, card: string) {
   // no event may find it before the group is deleted
@@ -135,6 +142,41 @@ test('[PAY-05] a difference whose refund comes back days later is due again, tol
   expect((await kinds()).slice(4)).toEqual(['refunded', 'refund_failed'])
 })
 
+test('[PAY-05] a difference that the provider refused for good and an operator gave back does not stop the next refund', async () => {
+  const on = await train(product, '09:31')
+  const { groupId, leader } = await groupOf(product, 5, on)
+  product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+  const { id } = intentsOf(groupId)[0]!
+  const ours = () => intentsOf(groupId).find((intent) => intent.id === id)!
+  const ownCapture = { path: new RegExp(`${id}/capture$`), bodyIncludes: 'amount_to_capture' }
+  product.payments.faults.add({ kind: 'drop-before', match: ownCapture, times: 1_000 })
+  await join(product, groupId)
+  await workUntilGroup(product, groupId, 'booked')
+  product.payments.faults.add({ kind: 'decline', match: { path: /refunds$/ }, times: 1_000 })
+  await post(`payment_intents/${id}/capture`)
+  const struck = () =>
+    product.payments.faults.list().find(({ kind, match }) => kind === 'decline' && match?.path)?.struck
+  await passHours(40)
+  expect(struck()).toBe(12)
+  product.payments.faults.clear()
+  const share = intentsOf(groupId).find((intent) => intent.id !== id)!.amount_received
+  await post('refunds', `payment_intent=${id}&amount=${ours().amount_received - share}`)
+  await workUntil(product, async () => emailTo(leader, /^Refunded/).length === 1, 10 * 60)
+
+  await cancelByCarrier(product, groupId)
+  await passHours(25)
+  const moneyState = async () => (await group(product, groupId, await signIn(product, leader))).money.state
+  await workUntil(product, async () => (await moneyState()) === 'cancelled', 10)
+  expect(ours().refunds.map(({ amount, metadata }) => [amount, 'refund_key' in metadata])).toEqual([
+    [ours().amount_received - share, false],
+    [share, true],
+  ])
+  // nor is any of it asked for once more
+  product.clock.advance(30 * hour)
+  await product.worker.idle()
+  expect(ours()).toMatchObject({ refunded: ours().amount_received, refunds: { length: 2 } })
+})
+
 test('[PAY-05] a difference that comes back while another refund is due: both are due, and neither is forgotten', async () => {
   const { groupId, unlucky, id, ours } = await withDifferenceBack('12:01')
   // what the provider says of it comes once the carrier has cancelled
@@ -145,10 +187,7 @@ test('[PAY-05] a difference that comes back while another refund is due: both ar
     times: 1_000,
   })
   await cancelByCarrier(product, groupId)
-  for (let hours = 0; hours < 25; hours++) {
-    product.clock.advance(hour)
-    await product.worker.idle()
-  }
+  await passHours(25)
   product.payments.webhooks.mode = 'normal'
   product.payments.webhooks.release()
   await workUntil(product, async () => emailTo(unlucky, /sent back by your bank/).length > 0)
@@ -187,10 +226,7 @@ describe('[PAY-05] a refund', () => {
     product.payments.faults.add({ kind: 'decline', match: { path: /refunds$/ }, times: 1_000 })
     const { leader, groupId } = await takenByHand('11:01', '4242424242424242')
     const struck = () => product.payments.faults.list()[0]!.struck
-    for (let hours = 0; hours < 40; hours++) {
-      product.clock.advance(hour)
-      await product.worker.idle()
-    }
+    await passHours(40)
     expect(struck()).toBe(12)
     who = await signInOperator(product, who)
     const incidents = async () => {

@@ -4,6 +4,8 @@ const firstPauseMs = 20_000
 const longestPauseMs = 6 * 3_600_000
 /** After so many refusals, over most of a day, nothing is asked for again by itself: a person has to find out why. */
 const mostKeys = 12
+/** Each refund of a payment counts within a hundred keys of its own, so that what an earlier one has used up is not taken from it. */
+const keysOfRefund = 100
 
 /** How far a refund has come; stored before each call, so that a key never changes under one. */
 export interface RefundCourse {
@@ -18,13 +20,21 @@ export function refundKey(checkoutId: string, { key }: RefundCourse): string {
 
 /** Whether the provider has refused for good. From then on the payment is only read, so that a refund by hand is noticed. */
 export function isGivenUp({ key }: RefundCourse): boolean {
-  return key >= mostKeys
+  return key % keysOfRefund >= mostKeys
 }
 
 /** The owner's bank sent the refund back: another to the same card would come back as well. */
-export function leftToOperator({ tries }: RefundCourse): RefundCourse {
-  return { key: mostKeys, tries }
+export function leftToOperator({ key, tries }: RefundCourse): RefundCourse {
+  return { key: firstKey(key) + mostKeys, tries }
 }
+
+/** Where another refund of the same payment begins: under no key that the one before may have used for another amount. */
+export function courseOfNext(course: RefundCourse): RefundCourse {
+  if (course.tries === 0 && !isGivenUp(course)) return course
+  return { key: firstKey(course.key) + keysOfRefund, tries: 0 }
+}
+
+const firstKey = (key: number) => key - (key % keysOfRefund)
 
 /** Whether the refund of the key in use is known to have failed. The key would only repeat it, for as long as it is known. */
 export function hasFailed(

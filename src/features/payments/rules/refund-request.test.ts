@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { refused } from '../../../kernel/answer.ts'
+import { afterRefund, isGivenUp, leftToOperator, type RefundCourse, refundKey } from './refund-course.ts'
 import { decideRefundRequest, refundOfSurplus } from './refund-request.ts'
 
 const taken = {
@@ -23,9 +25,40 @@ test('[PAY-02] as much goes back as is wanted, and never more than is still ther
 
 test('[PAY-05] a second refund has a key of its own, one that grows has not', () => {
   const tried = { ...taken, back: 100, refundCourse: { key: 2, tries: 3 } }
-  expect(decideRefundRequest(tried, 284).refundCourse).toEqual({ key: 3, tries: 0 })
+  expect(decideRefundRequest(tried, 284).refundCourse).toEqual({ key: 100, tries: 0 })
   expect(decideRefundRequest({ ...tried, refundDue: 50 }, 284).refundCourse).toEqual({ key: 2, tries: 3 })
   expect(decideRefundRequest(taken, 284).refundCourse).toEqual({ key: 0, tries: 0 })
+})
+
+test('[PAY-05] a refund that was given up and is back by hand takes no try from the next one', () => {
+  let before: RefundCourse = taken.refundCourse
+  const used = new Set<string>()
+  for (const _ of [1, 2, 3]) {
+    const { refundCourse } = decideRefundRequest({ ...taken, back: 100, refundCourse: before }, 50)
+    let course = refundCourse
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect(isGivenUp(course)).toBe(false)
+      used.add(refundKey('c1', course))
+      course = afterRefund(course, refused('declined'))
+    }
+    expect(isGivenUp(course)).toBe(true)
+    // sent back by the owner's bank at its first try, it is given up as well
+    expect(isGivenUp(leftToOperator(refundCourse))).toBe(true)
+    before = leftToOperator(course)
+    expect(before).toEqual(course)
+  }
+  expect(used.size).toBe(36)
+  // nobody had to ask for it: it was back by hand, came back, and was back by hand again
+  const untried = { ...taken, back: 100, refundCourse: leftToOperator({ key: 0, tries: 0 }) }
+  expect(isGivenUp(decideRefundRequest(untried, 50).refundCourse)).toBe(false)
+})
+
+test('[PAY-05] what an earlier version has left to a person stays with them; the refund after that is ours', () => {
+  // it began a second refund beside the first one's end: told as refused, it may have been settled in another way
+  const stored = { ...taken, back: 100, refundCourse: { key: 13, tries: 4 } }
+  expect(isGivenUp(stored.refundCourse)).toBe(true)
+  expect(decideRefundRequest({ ...stored, refundDue: 50 }, 50).refundCourse).toEqual(stored.refundCourse)
+  expect(decideRefundRequest(stored, 50).refundCourse).toEqual({ key: 100, tries: 0 })
 })
 
 test('[PAY-05] what others gave back counts for what was due when they gave it', () => {

@@ -1,4 +1,4 @@
-import type { RefundCourse } from './refund-course.ts'
+import { courseOfNext, type RefundCourse } from './refund-course.ts'
 
 /** A payment that was taken, as far as our books know it. Minor units. */
 interface TakenPayment {
@@ -30,13 +30,11 @@ export function decideRefundRequest(
   const due = refundDue ?? 0
   const left = captured - back - due
   const amount = Math.max(0, wanted === 'all' ? left : Math.min(wanted, left))
-  // a refund before this one may have used its key for another amount
-  const isSecond = refundDue === null && refundCourse.tries > 0
   return {
     amount,
     refundDue: amount > 0 ? due + amount : refundDue,
     // what others gave back while something was due keeps counting for that
     byHand: amount > 0 && refundDue === null ? null : byHand,
-    refundCourse: isSecond ? { key: refundCourse.key + 1, tries: 0 } : refundCourse,
+    refundCourse: refundDue === null ? courseOfNext(refundCourse) : refundCourse,
   }
 }
