@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import {
   besidesFilling,
   askToCreate,
+  askToJoin,
   group,
   groupOf,
+  intentsOfGroup,
   join,
   payAt,
   train,
@@ -12,13 +14,17 @@ import {
 } from '../builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { ask, signIn, traveller } from '../builders/travellers.ts'
-import { workUntilGroup } from '../harness/wait.ts'
+import { workUntil, workUntilGroup } from '../harness/wait.ts'
 
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
 })
 afterAll(() => product.close())
+afterEach(() => {
+  product.payments.faults.clear()
+  product.payments.webhooks.mode = 'normal'
+})
 
 describe('a group of six', () => {
   test('[GRP-04] exists only once its creator has paid', async () => {
@@ -149,5 +155,70 @@ describe('a group of six', () => {
       .summary()
       .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
     expect(ours.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled'])
+  })
+
+  /** Five hold, and a sixth opens the card page less than a minute before the deadline: nothing reads it again before that. */
+  async function almostTooLate(departure: string) {
+    product.payments.webhooks.mode = 'lost'
+    const on = await train(product, departure)
+    product.clock.advance(9 * 86_400_000)
+    const { groupId } = await groupOf(product, 5, on)
+    const deadline = Date.parse((await group(product, groupId)).deadlineAt)
+    product.clock.set(deadline - 50_000)
+    const sixth = await traveller(product)
+    const { body } = await askToJoin(product, sixth, groupId)
+    const intents = () => intentsOfGroup(product.payments, groupId)
+    return { groupId, deadline, sixth, body, intents }
+  }
+
+  test('[GRP-08] [PAY-06] a sixth who paid before the deadline counts, whoever tells us and whenever: all six are booked', async () => {
+    const { groupId, deadline, body, intents } = await almostTooLate('13:31')
+    await payAt(body.url)
+    product.clock.set(deadline)
+    await workUntilGroup(product, groupId, 'booked', 'released')
+    await workUntil(product, async () => intents().every(({ status }) => status === 'succeeded'))
+    expect(await group(product, groupId)).toMatchObject({ state: 'booked', membersCount: 6 })
+    expect(intents()).toHaveLength(6)
+  })
+
+  test('[GRP-08] [PAY-06] so does one of whom the provider can say nothing for a while', async () => {
+    const { groupId, deadline, body, intents } = await almostTooLate('14:31')
+    await payAt(body.url)
+    product.payments.faults.add({ kind: 'drop-before', match: { path: /sessions\// }, times: 1_000 })
+    for (const minutes of [0, 10, 20, 30]) {
+      product.clock.set(deadline + minutes * 60_000)
+      await product.worker.idle()
+    }
+    expect((await group(product, groupId)).state).toBe('collecting')
+    product.payments.faults.clear()
+    await workUntilGroup(product, groupId, 'booked', 'released')
+    expect(await group(product, groupId)).toMatchObject({ state: 'booked', membersCount: 6 })
+    expect(intents()).toHaveLength(6)
+  })
+
+  test('[GRP-08] a sixth who has not paid by the deadline cannot any more, and every hold goes', async () => {
+    const { groupId, deadline, body, intents } = await almostTooLate('15:31')
+    expect((await group(product, groupId)).seats[5]).toMatchObject({
+      state: 'leased',
+      leasedUntil: new Date(deadline).toISOString(),
+    })
+    product.clock.set(deadline)
+    expect(await workUntilGroup(product, groupId, 'booked', 'released')).toMatchObject({ reason: 'deadline' })
+    expect(await (await payAt(body.url)).text()).not.toContain('name="number"')
+    await workUntil(product, async () => intents().every(({ status }) => status === 'canceled'))
+    expect(intents()).toHaveLength(5)
+  })
+
+  test('[GRP-08] a group does not wait for a silent provider for longer than an hour', async () => {
+    const { groupId, deadline, body, intents } = await almostTooLate('16:31')
+    await payAt(body.url)
+    product.payments.faults.add({ kind: 'drop-before', match: { path: /sessions\// }, times: 1_000 })
+    product.clock.set(deadline)
+    await product.worker.idle()
+    product.clock.set(deadline + 3_600_000)
+    expect(await workUntilGroup(product, groupId, 'booked', 'released')).toMatchObject({ reason: 'deadline' })
+    product.payments.faults.clear()
+    await workUntil(product, async () => intents().every(({ status }) => status === 'canceled'))
+    expect(intents()).toHaveLength(6)
   })
 })

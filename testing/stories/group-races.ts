@@ -179,10 +179,13 @@ async function loseHold(crowd: Crowd, n: number, checkoutId: string): Promise<bo
 async function endGroup(crowd: Crowd, n: number, groupId: string, leaderId: string | null): Promise<void> {
   await attempt<unknown>(crowd, n, (db, now) =>
     leaderId === null
-      ? expireGroup({ db, clock: showing(end.plannedTime) }, groupId)
+      ? expireGroup({ db, clock: showing(end.plannedTime), reconcile: unanswered(db) }, groupId)
       : deleteGroup({ db, clock: showing(now) }, groupId, leaderId),
   )
 }
+
+/** The provider says nothing of any card page. */
+const unanswered = (db: Db) => async (checkoutId: string) => (await checkoutById(db, checkoutId))!
 
 const showing = (now: number): Clock => ({ now: () => now, sleepUntil: async () => {} })
 

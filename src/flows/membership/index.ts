@@ -1,4 +1,5 @@
 import type { GroupNeeds } from '../../features/groups/server/index.ts'
+import type { CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -27,7 +28,12 @@ export function useCases(needs: Needs): UseCases {
   }
 }
 
-export function work(needs: Needs & { readonly priceTrain: PriceTrain }): readonly WorkHandler[] {
+interface WorkNeeds extends Needs {
+  readonly priceTrain: PriceTrain
+  readonly reconcile: (checkoutId: string) => Promise<CheckoutRow>
+}
+
+export function work(needs: WorkNeeds): readonly WorkHandler[] {
   return [
     handleWork(expiryWork, ({ groupId }) => expireGroup(needs, groupId)),
     handleWork(comparisonWork, ({ groupId }) => compareGroup(needs, groupId)),

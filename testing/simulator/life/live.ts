@@ -121,7 +121,7 @@ export async function handle(town: Town, { kind, about }: Work): Promise<number 
     case 'renew':
       return hands.change(() => startRenewal(town, about))
     case 'expire':
-      return hands.change(() => expire(town))
+      return expire(town, hands)
     case 'free':
       return endConfirmation(town, hands, about)
     case 'end-asking':

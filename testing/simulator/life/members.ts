@@ -1,11 +1,17 @@
 import { cancelReservation } from '../../../src/features/bookings/server/give-back-seats.ts'
-import { decideEnd, decideExpiry, decideNo } from '../../../src/features/groups/rules/moves/decide-end.ts'
+import {
+  decideEnd,
+  decideExpiry,
+  decideNo,
+  mayHaveFilled,
+} from '../../../src/features/groups/rules/moves/decide-end.ts'
 import {
   askingEnds,
   decideLease,
   decideLeaving,
   decideYes,
 } from '../../../src/features/groups/rules/moves/decide-seat.ts'
+import { payableUntil } from '../../../src/features/payments/rules/reconciling.ts'
 import { reconcile } from './checkouts.ts'
 import { applyGroupChanges } from './group-changes.ts'
 import { newCheckout, reconcileSoon } from './rows.ts'
@@ -39,11 +45,19 @@ export function deleteGroup(town: Town): void {
   if (group.state === 'collecting') applyGroupChanges(town, decideEnd(seats, 'deleted'))
 }
 
-/** Gives the instant to check again where its time is not over. */
-export function expire(town: Town): number | void {
-  const { changes, againAt } = decideExpiry(town.books.group, town.books.seats, town.clock.now)
-  applyGroupChanges(town, changes)
-  return againAt ?? undefined
+/** Who paid before the deadline counts. Gives the instant to check again where the time of the group is not over. */
+export async function expire(town: Town, hands: Hands): Promise<number | void> {
+  const { books, clock } = town
+  const leased = () => books.seats.filter(({ state }) => state === 'leased')
+  if (mayHaveFilled(books.group, books.seats, clock.now))
+    for (const { checkout_id } of leased()) await reconcile(town, hands, checkout_id)
+  return hands.change(() => {
+    const pages = leased().map(({ checkout_id }) => books.checkouts.get(checkout_id)!)
+    const readAgainAt = payableUntil(pages, clock.now)
+    const { changes, againAt } = decideExpiry(books.group, books.seats, readAgainAt, clock.now)
+    applyGroupChanges(town, changes)
+    return againAt ?? undefined
+  })
 }
 
 /** A yes. Gives the payment to reconcile, or null where there is nothing to say yes to. */

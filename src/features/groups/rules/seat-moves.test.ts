@@ -6,7 +6,6 @@ const seat = (slot: number, more: Partial<Seat> = {}): Seat => ({
   ...{ slot, user_id: `user-${slot}`, checkout_id: `c${slot}`, state: 'held' },
   ...more,
 })
-const hour = 3_600_000
 
 test('a seat is free where nobody holds or leases it, the lowest first', () => {
   expect(freeSlots([])).toEqual([1, 2, 3, 4, 5, 6])
@@ -45,28 +44,25 @@ describe('another payment for a seat', () => {
 })
 
 describe('a paid seat', () => {
-  const group = { state: 'collecting' as const, members: 2, deadlineAt: 900 * hour }
-  const now = 100 * hour
+  const group = { state: 'collecting' as const, members: 2 }
 
   test('makes one more, and says nothing about the deadline', () => {
-    expect(joinOf(group, true, now)).toEqual({ kind: 'joined', members: 3 })
+    expect(joinOf(group, true)).toEqual({ kind: 'joined', members: 3 })
   })
 
   test('makes the sixth, and nobody later', () => {
-    expect(joinOf({ ...group, members: groupRule.size - 1 }, true, now)).toEqual({
+    expect(joinOf({ ...group, members: groupRule.size - 1 }, true)).toEqual({
       kind: 'filled',
       members: 6,
     })
-    expect(joinOf({ ...group, members: groupRule.size - 2 }, true, now).kind).toBe('joined')
+    expect(joinOf({ ...group, members: groupRule.size - 2 }, true).kind).toBe('joined')
   })
 
-  test('is too late where the group is over, past its deadline, or the lease is gone', () => {
+  test('is too late where the group is over or full, or the lease is gone', () => {
     const late = { kind: 'too_late', reason: 'group_not_collecting' }
     for (const state of ['full', 'booked', 'released'] as const)
-      expect(joinOf({ ...group, state }, true, now)).toEqual(late)
-    expect(joinOf({ ...group, deadlineAt: now }, true, now)).toEqual(late)
-    expect(joinOf({ ...group, deadlineAt: now + 1 }, true, now).kind).toBe('joined')
-    expect(joinOf(group, false, now)).toEqual({ kind: 'too_late', reason: 'lease_lost' })
+      expect(joinOf({ ...group, state }, true)).toEqual(late)
+    expect(joinOf(group, false)).toEqual({ kind: 'too_late', reason: 'lease_lost' })
   })
 })
 

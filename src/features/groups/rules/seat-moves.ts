@@ -31,20 +31,17 @@ export function swapOf(
   return state === during ? 'move' : 'old'
 }
 
-/** What a paid seat makes of its group: one more, the sixth, or too late. Instants in epoch ms. */
+/**
+ * What a paid seat makes of its group: one more, the sixth, or too late. The deadline is not asked here: a lease ends with it,
+ * so whoever still has one has paid in time, however late we learn of it (ADR 130).
+ */
 export function joinOf(
-  group: {
-    readonly state: GroupState
-    readonly members: number
-    readonly deadlineAt: number
-  },
+  group: { readonly state: GroupState; readonly members: number },
   isLeased: boolean,
-  now: number,
 ):
   | { readonly kind: 'joined' | 'filled'; readonly members: number }
   | { readonly kind: 'too_late'; readonly reason: 'group_not_collecting' | 'lease_lost' } {
-  if (group.state !== 'collecting' || group.deadlineAt <= now)
-    return { kind: 'too_late', reason: 'group_not_collecting' }
+  if (group.state !== 'collecting') return { kind: 'too_late', reason: 'group_not_collecting' }
   if (!isLeased) return { kind: 'too_late', reason: 'lease_lost' }
   const members = group.members + 1
   return { kind: members >= groupRule.size ? 'filled' : 'joined', members }

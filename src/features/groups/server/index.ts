@@ -75,6 +75,7 @@ export {
   decideRefused,
   decideReopening,
   type GroupChange,
+  mayHaveFilled,
 } from '../rules/moves/decide-end.ts'
 export { askingEnds, decideLeaving, decideYes, isYesOver } from '../rules/moves/decide-seat.ts'
 

@@ -23,7 +23,7 @@ export {
   renewalStart,
   whileBuyingMs,
 } from '../rules/renewal/renewal-course.ts'
-export { nextReconcileAt } from '../rules/reconciling.ts'
+export { nextReconcileAt, payableUntil } from '../rules/reconciling.ts'
 export {
   keptCardOf,
   stopRenewal,

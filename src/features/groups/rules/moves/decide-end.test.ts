@@ -8,6 +8,7 @@ import {
   decideNo,
   decideRefused,
   decideReopening,
+  mayHaveFilled,
 } from './decide-end.ts'
 
 const seat = (slot: number, state: Seat['state'] = 'held'): Seat => ({
@@ -27,13 +28,37 @@ test('[GRP-09] a deleted group is over, its holds are let go, and who is paying 
 
 test('[GRP-08] a group that is not six by its deadline is over, and not a moment before', () => {
   const group = { state: 'collecting', deadlineAt: 1_000 }
-  expect(decideExpiry(group, [seat(1)], 1_000)).toEqual({
+  expect(decideExpiry(group, [seat(1)], null, 1_000)).toEqual({
     changes: [{ do: 'end-group', reason: 'deadline' }, release(1, 'deadline')],
     againAt: null,
   })
-  expect(decideExpiry(group, [seat(1)], 999)).toEqual({ changes: [], againAt: 1_000 })
-  expect(decideExpiry({ ...group, state: 'full' }, [seat(1)], 2_000)).toEqual({ changes: [], againAt: null })
-  expect(decideExpiry(null, [], 2_000)).toEqual({ changes: [], againAt: null })
+  expect(decideExpiry(group, [seat(1)], null, 999)).toEqual({ changes: [], againAt: 1_000 })
+  expect(decideExpiry({ ...group, state: 'full' }, [seat(1)], null, 2_000)).toEqual({
+    changes: [],
+    againAt: null,
+  })
+  expect(decideExpiry(null, [], null, 2_000)).toEqual({ changes: [], againAt: null })
+})
+
+test('[GRP-08] a group whose sixth may have paid before the deadline waits for what the provider says, an hour at most', () => {
+  const group = { state: 'collecting', deadlineAt: 1_000 }
+  const four = [1, 2, 3, 4].map((slot) => seat(slot))
+  const six = [...four, seat(5), seat(6, 'leased')]
+  const hour = 3_600_000
+  expect(decideExpiry(group, six, 6_000, 1_000)).toEqual({ changes: [], againAt: 6_000 })
+  expect(decideExpiry(group, six, 2 * hour, 1_000)).toEqual({ changes: [], againAt: 1_000 + hour })
+  expect(decideExpiry(group, six, 6_000, 1_000 + hour).changes[0]).toMatchObject({ do: 'end-group' })
+  // with a seat that nobody has begun to pay for, no payment makes it six
+  expect(decideExpiry(group, [...four, seat(6, 'leased')], 6_000, 1_000).changes[0]).toMatchObject({
+    do: 'end-group',
+  })
+  expect(decideExpiry(group, six, 6_000, 999)).toEqual({ changes: [], againAt: 1_000 })
+
+  expect(mayHaveFilled(group, six, 1_000)).toBe(true)
+  expect(mayHaveFilled(group, six, 999)).toBe(false)
+  expect(mayHaveFilled(group, four, 1_000)).toBe(false)
+  expect(mayHaveFilled({ ...group, state: 'full' }, six, 1_000)).toBe(false)
+  expect(mayHaveFilled(null, [], 1_000)).toBe(false)
 })
 
 describe('a seat lost with its hold', () => {

@@ -9,6 +9,7 @@ import {
   ordersAtReopening,
 } from '../hold-orders.ts'
 import type { GroupState } from '../group-life.ts'
+import { groupRule } from '../group-rule.ts'
 import type { Seat } from '../seat-moves.ts'
 
 /** What is decided about a group and the payments of its seats: carried out in this order, in one transaction. */
@@ -33,16 +34,31 @@ export function decideEnd(seats: readonly Seat[], reason: EndReason): GroupChang
   return [{ do: 'end-group', reason }, ...ordersAtEnd(seats, reason)]
 }
 
+/** How long past its deadline a group waits for a provider that cannot say whether its card pages were paid on. */
+const longestWaitMs = 3_600_000
+
+/** Where a group stands, as far as its end by the deadline needs to know. Epoch ms. */
+type Standing = { readonly state: string; readonly deadlineAt: number } | null
+
+/** Whether the deadline has passed and six may still have paid before it: then the card pages of leased seats are read first. */
+export function mayHaveFilled(group: Standing, seats: readonly Seat[], now: number): boolean {
+  return expiryOf(group, now) === 'is-over' && seats.length >= groupRule.size
+}
+
 /** Not six by the deadline (GRP-08): what that changes, or when to ask again. Instants in epoch ms. */
 export function decideExpiry(
-  group: { readonly state: string; readonly deadlineAt: number } | null,
+  group: Standing,
   seats: readonly Seat[],
+  /** when to read the card pages of leased seats again; null where the provider has said what became of each */
+  readAgainAt: number | null,
   now: number,
 ): { readonly changes: readonly GroupChange[]; readonly againAt: number | null } {
   const expiry = expiryOf(group, now)
-  return expiry === 'is-over'
-    ? { changes: decideEnd(seats, 'deadline'), againAt: null }
-    : { changes: [], againAt: expiry }
+  if (expiry !== 'is-over') return { changes: [], againAt: expiry }
+  const waitUntil = group!.deadlineAt + longestWaitMs
+  if (readAgainAt !== null && mayHaveFilled(group, seats, now) && now < waitUntil)
+    return { changes: [], againAt: Math.min(readAgainAt, waitUntil) }
+  return { changes: decideEnd(seats, 'deadline'), againAt: null }
 }
 
 /** Whether a hold can be lost just now. The purchase of a full group reads its holds itself, and may reopen the group. */

@@ -15,7 +15,12 @@ const seats = (count: number) => Array.from({ length: count }, (_, index) => sea
 describe('[GRP-04] a seat for who goes to pay', () => {
   test('is the lowest that is free, for ten minutes, at its share', () => {
     const free = { slot: 2, price: shareOf(9_930, 2), until: now + groupRule.leaseMs }
-    expect(decideLease(group, [seat(1), seat(3)], false, now)).toEqual(free)
+    const later = { ...group, deadlineAt: now + 2 * groupRule.leaseMs }
+    expect(decideLease(later, [seat(1), seat(3)], false, now)).toEqual(free)
+  })
+
+  test('is kept no longer than its group collects', () => {
+    expect(decideLease(group, [seat(1)], false, now)).toMatchObject({ until: group.deadlineAt })
   })
 
   test.each([
@@ -67,9 +72,16 @@ describe('a hold that is offered to its group', () => {
     ])
   })
 
-  test('comes too late for a group that is gone, over or past its deadline, and without its lease', () => {
+  test('[GRP-08] counts after the deadline as well while its seat is leased: it was paid before', () => {
+    expect(decideOffered({ ...group, deadlineAt: now }, [...seats(5), leased], hold, now).changes).toEqual([
+      { do: 'hold-seat', slot: 6, members: 6 },
+      { do: 'fill' },
+    ])
+  })
+
+  test('comes too late for a group that is gone or over, and without its lease', () => {
     expect(decideOffered(null, [], hold, now)).toEqual(refused('group_not_collecting'))
-    expect(decideOffered({ ...group, deadlineAt: now }, [leased], hold, now)).toEqual(
+    expect(decideOffered({ ...group, state: 'released' }, [leased], hold, now)).toEqual(
       refused('group_not_collecting'),
     )
     expect(decideOffered(group, seats(5), hold, now)).toEqual(refused('lease_lost'))

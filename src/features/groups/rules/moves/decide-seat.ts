@@ -32,7 +32,9 @@ export function decideLease(
   if (hasSeatOnTrain) return 'already_in_group'
   const slot = freeSlots(seats)[0]
   if (slot === undefined) return 'group_full'
-  return { slot, price: shareOf(group.total, slot), until: now + groupRule.leaseMs }
+  // nobody is told that they may pay after the group has closed
+  const until = Math.min(now + groupRule.leaseMs, group.deadlineAt)
+  return { slot, price: shareOf(group.total, slot), until }
 }
 
 /** A member gives the seat of a group that collects back (GRP-09): what that changes, or why they stay. */
@@ -77,7 +79,7 @@ export function decideOffered(
   if (!group) return refused('group_not_collecting')
   const own = seats.find((seat) => seat.checkout_id === hold.id && seat.state === 'leased')
   const members = seats.filter(({ state }) => state === 'held').length
-  const join = joinOf({ ...group, members }, own !== undefined, now)
+  const join = joinOf({ ...group, members }, own !== undefined)
   if (join.kind === 'too_late') return refused(join.reason)
   const held = { do: 'hold-seat', slot: own!.slot, members: join.members } as const
   return { refusal: null, changes: join.kind === 'filled' ? [held, { do: 'fill' }] : [held] }
