@@ -4,7 +4,7 @@ import { group, groupOf, join, train } from '../../../testing/builders/groups.ts
 import { operator, signInOperator, type TestOperator } from '../../../testing/builders/operators.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
-import { ask, signIn } from '../../../testing/builders/travellers.ts'
+import { ask, emailsTo, signIn } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 import type { OperatorView } from '../../features/operations/contract.ts'
 
@@ -53,7 +53,7 @@ async function owing(time: string, price?: 'price-fall') {
     )
   const money = async () => (await group(product, groupId, await signIn(product, leader))).money
   const look = () => ask(product, who, 'POST', '/api/operator/look-again', { work: debt!.work })
-  return { groupId, ref, debt: debt!, capture, money, look }
+  return { groupId, leader, ref, debt: debt!, capture, money, look }
 }
 
 test('[PAY-05] a debt that was paid at the provider is closed when its books show it: when and how is in the log', async () => {
@@ -108,8 +108,15 @@ test('[PAY-05] less than what is owed closes nothing', async () => {
 })
 
 test('[PAY-05] the whole hold taken where the share is less closes nothing until the rest is given back', async () => {
-  const { groupId, ref, capture, look, money } = await owing('10:01', 'price-fall')
+  const { groupId, leader, ref, capture, look, money } = await owing('10:01', 'price-fall')
   const [held, owed] = (await money()).entries
+  // both emails name what is due, and not what was held
+  expect(emailsTo(product, leader, /^Your ticket/)[0]!.text).toContain(
+    `the charge of ${owed.amountFormatted} yet`,
+  )
+  expect(emailsTo(product, leader, /still to be paid/)[0]!.text).toContain(
+    `your share of ${owed.amountFormatted}.`,
+  )
   await capture()
   await view()
   await look()

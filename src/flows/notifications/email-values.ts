@@ -2,7 +2,7 @@ import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
 import type { Sayable, Sayables } from '../../kernel/notice.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
-import { bookingOfGroup } from '../../features/bookings/server/index.ts'
+import { bookingOfGroup, type BookingRow } from '../../features/bookings/server/index.ts'
 import {
   type groupWithSeats,
   nameQuestions,
@@ -11,9 +11,10 @@ import {
   seatsOf,
   shareOf,
 } from '../../features/groups/server/index.ts'
-import { cardPageOf, type CheckoutRow, moneyOf, subjectOf } from '../../features/payments/server/index.ts'
+import { cardPageOf, type CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { cancelValues } from './cancel-values.ts'
+import { chargeOf, moneyBehind } from './charge-of.ts'
 import { ticketFile } from './enclosures.ts'
 
 export type Found = Awaited<ReturnType<typeof groupWithSeats>>
@@ -33,12 +34,15 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
     : label
   const until = (moment: Date | number | null, none = ''): Sayable =>
     moment === null ? none : { moment: Number(moment), timeZone: homeZone }
-  const price = (amount: number) => ({ money: money(amount, checkout.currency) })
+  const said = (amount: number) => ({ money: money(amount, checkout.currency) })
   const asked = await priceFor(db, checkout)
   const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
   const cancelling = await cancelValues(db, checkout, seat?.slot)
   const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
+  const booking = await bookingOfGroup(db, checkout.subject_id)
+  const price = seat && booking ? shareOf(booking.total, seat.slot) : null
+  const charge = await chargeOf(db, checkout, price)
   return {
     isPriceAsked: asked !== null,
     isNameAsked: naming !== undefined,
@@ -47,10 +51,10 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
       groupName: shownName(found?.group.name ?? order.groupName ?? ''),
       train,
       arrival: trip?.arrival.name ?? '',
-      totalFormatted: price(await amountOf(db, checkout)),
+      totalFormatted: said(charge.amount),
       refundedFormatted: await refunded(db, checkout),
-      askedFormatted: asked ? price(asked.amount) : '',
-      differenceFormatted: asked ? price(asked.amount - asked.held) : '',
+      askedFormatted: asked ? said(asked.amount) : '',
+      differenceFormatted: asked ? said(asked.amount - asked.held) : '',
       answerUntil: until(asked?.until ?? null),
       nameUntil: until(naming?.until ?? null),
       taken: taken(found),
@@ -64,15 +68,14 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
       heldUntil: until(checkout.capture_before),
       seatUntil: until(await seatEnd(db, checkout, found), 'none'),
       confirmUntil: until(checkout.owner_asked_until),
-      ...(await ticketOf(db, checkout)),
+      ...ticketOf(booking, checkout),
       ...cancelling.values,
     } satisfies Sayables,
   }
 }
 
 /** Where the traveller sits, and what the file is called that comes with the email. Coach and seat where the carrier names both. */
-async function ticketOf(db: Db, { subject_id: groupId, user_id: userId }: CheckoutRow) {
-  const booking = await bookingOfGroup(db, groupId)
+function ticketOf(booking: BookingRow | null, { user_id: userId }: CheckoutRow) {
   const own = booking?.seats.filter((seat) => seat.userId === userId) ?? []
   // several trains: the ticket lists them
   const label = own.length === 1 ? own[0]!.seat : null
@@ -94,13 +97,6 @@ async function priceFor(db: Db, { user_id, subject_id: groupId, service_fee: fee
   return { held: shareOf(heldTotal, seat.slot) + fee, amount: shareOf(total, seat.slot) + fee, until }
 }
 
-/** What was taken, once it was; what was held before. Minor units. */
-async function amountOf(db: Db, checkout: CheckoutRow): Promise<number> {
-  const own = await moneyBehind(db, checkout)
-  const taken = own?.entries.find(({ kind }) => kind === 'captured' || kind === 'taken')?.amount
-  return taken ?? checkout.ticket_price + checkout.service_fee
-}
-
 /** When their seat is free again unless they make another hold; null where it is renewed, or the group closes before. */
 async function seatEnd(db: Db, checkout: CheckoutRow, found: Found): Promise<Date | null> {
   const own = await moneyBehind(db, checkout)
@@ -113,10 +109,4 @@ export async function refunded(db: Db, checkout: CheckoutRow): Promise<Sayable> 
   const own = await moneyBehind(db, checkout)
   const amount = own?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
   return { money: money(amount, checkout.currency) }
-}
-
-async function moneyBehind(db: Db, checkout: CheckoutRow) {
-  const { kind, id } = subjectOf(checkout)
-  const own = await moneyOf(db, checkout.user_id, { kind, ids: [id] })
-  return own.find(({ checkoutId }) => checkoutId === checkout.id)
 }

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { chargeOf } from './charge-of.ts'
 import { refunded } from './email-values.ts'
 import { type Asked, occurrenceOf } from './news.ts'
 
@@ -69,6 +70,7 @@ export async function tellBuyer(
   const price = (amount: number) => ({ money: money(amount, checkout.currency) })
   const booking = await bookingOfOrder(db, order.id)
   const cancellation = booking && (await cancellationOf(db, booking.id))
+  const charge = await chargeOf(db, checkout, booking?.total ?? null)
   const hasTicket = booking !== null && !isCancelled(cancellation)
   const page = booking ? `booking/${booking.id}` : 'find'
   const train = `${departure.name} – ${arrival.name}`
@@ -76,7 +78,9 @@ export async function tellBuyer(
   const values = {
     ...{ train, when },
     number: booking?.number ?? '',
-    totalFormatted: price(checkout.ticket_price + checkout.service_fee),
+    totalFormatted: price(charge.amount),
+    // the ticket is given out as soon as it exists, and the bank may answer later
+    isCharged: charge.isCharged ? 'yes' : 'no',
     serviceFeeFormatted: price(checkout.service_fee),
     keptFormatted: price(cancellation?.fee ?? 0),
     refundFormatted: price(cancellation?.refund ?? 0),

@@ -20,6 +20,8 @@ afterEach(() => {
 const minute = 60_000
 const bookingsOf = (orderId: string) =>
   product.ticketing.ledger.bookings().filter(({ retailerBookingNumber }) => retailerBookingNumber === orderId)
+const emailAbout = (who: TestTraveller, subject: RegExp) => emailsTo(product, who, subject)[0]
+const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`
 const until = (who: TestTraveller, id: string, state: string) =>
   workUntil(product, async () => (await reservation(product, who, id)).state === state)
 
@@ -90,9 +92,25 @@ describe('[BOOK-06] [PAY-05] no ticket, and nothing is taken', () => {
   })
 })
 
-describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', () => {
-  const emailAbout = (who: TestTraveller, subject: RegExp) => emailsTo(product, who, subject)[0]
+test('[BOOK-06] [PAY-02] a ticket bought for less than was held: its email names what was charged', async () => {
+  const who = await traveller(product)
+  const on = await train(product, '16:31')
+  const reserved = await reserve(product, who, on)
+  const { id, totalAmount } = reserved.body.reservation
+  const opened = await askToPay(product, who, reserved.body.reservation)
+  product.payments.webhooks.mode = 'lost'
+  await payAt(opened.body.url)
+  product.clock.advance(11 * minute)
+  product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+  await verify(product, who, opened.body.sessionId)
+  await until(who, id, 'confirmed')
+  await workUntil(product, async () => emailAbout(who, /^Your ticket/) !== undefined)
+  const { amount_received: received } = intentOf(product, id)
+  expect(received).toBeLessThan(totalAmount)
+  expect(emailAbout(who, /^Your ticket/)!.text).toContain(`You paid ${euros(received)}`)
+})
 
+describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', () => {
   test('without a ticket: a refund that its bank sends back is told as one of this ticket', async () => {
     const who = await traveller(product)
     const on = await train(product, '17:31')
@@ -125,12 +143,15 @@ describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', (
     product.payments.faults.add({ kind: 'drop-before', match: ownCapture, times: 1_000 })
     await verify(product, who, opened.body.sessionId)
     await until(who, id, 'confirmed')
+    await workUntil(product, async () => emailAbout(who, /^Your ticket/) !== undefined)
+    const due = euros(bookingsOf(id)[0]!.totalPrice + 300)
+    expect(emailAbout(who, /^Your ticket/)!.text).toContain(`${due} is being charged`)
     await inDashboard(product, `payment_intents/${intentOf(product, id).id}/capture`)
     await workUntil(product, async () => emailAbout(who, /^Refunded/) !== undefined)
     const { amount_received: received, refunded } = intentOf(product, id)
     expect(received - refunded).toBe(bookingsOf(id)[0]!.totalPrice + 300)
     const email = emailAbout(who, /^Refunded/)!
-    expect(email.text).toContain(`€${(refunded / 100).toFixed(2)}`)
+    expect(email.text).toContain(euros(refunded))
     expect(email.text).toContain(`/booking/`)
     expect(email.text).not.toContain('group')
   })

@@ -9,6 +9,7 @@ import { askToPay, freeSeats, reservation, reserve, totalFor } from '../../../te
 import {
   type Answered,
   ask,
+  emailsTo,
   signIn,
   type TestTraveller,
   traveller,
@@ -178,6 +179,24 @@ describe('[BOOK-06] [PAY-02] once it is paid, one ticket and one capture', () =>
       expect(intentsOf(id)[0]!.amount_received).toBe(totalAmount)
     },
   )
+})
+
+test('[BOOK-06] [PAY-02] a card that is declined for a day: the ticket says that nothing is paid yet, then that the payment failed', async () => {
+  const { who, id, url } = await toPay()
+  product.payments.faults.add({ kind: 'decline', match: bankPaths['the capture'], times: 1_000 })
+  await payAt(url)
+  await workUntil(product, async () => (await read(who, id)).state === 'confirmed')
+  await product.worker.idle()
+  const price = `€${((bookingsOf(id)[0]!.totalPrice + 300) / 100).toFixed(2)}`
+  const emails = () => emailsTo(product, who).map(({ text }) => text)
+  expect(emails()).toEqual([expect.stringContaining(`${price} is being charged`)])
+  expect(emails()[0]).not.toContain('You paid')
+  for (let hours = 0; hours < 27; hours++) {
+    product.clock.advance(60 * minute)
+    await product.worker.idle()
+  }
+  expect(emailsTo(product, who, /payment failed/)).toHaveLength(1)
+  expect(emails().slice(1)).toEqual([expect.stringContaining(`${price} is still to be paid`)])
 })
 
 describe('[BOOK-06] [PAY-05] the carrier sells no ticket: nothing is taken, and the hold is let go', () => {
