@@ -100,6 +100,28 @@ test('[GRP-10] one seat left at night is told in the morning, whoever left and c
   expect([count(wavering.leader, oneLeft), await inApp(wavering.leader, oneLeft)]).toEqual([1, 1])
 })
 
+test('[GRP-10] single tickets that became cheaper at night are told of in the morning only where they still are', async () => {
+  const cheaper = /^Single tickets are cheaper/
+  const oneCheaper = (line: string) =>
+    product.ticketing.faults.add({ kind: 'one-cheaper', match: { train: line } })
+  await at(nextAt(18))
+  const [passing, lasting] = [await nextTrain(), await nextTrain()]
+  const over = await groupOf(product, 2, passing)
+  const control = await groupOf(product, 2, lasting)
+  for (const { line } of [passing, lasting]) oneCheaper(line)
+  await at(nextAt(0) + 5 * minute)
+  for (const { leader } of [over, control])
+    expect([count(leader, cheaper), await inApp(leader, cheaper)]).toEqual([0, 1])
+  product.ticketing.faults.clear()
+  oneCheaper(lasting.line)
+  await at(nextAt(6) + 15 * minute)
+  await at(nextAt(8))
+  await at(product.clock.now() + hour)
+  product.ticketing.faults.clear()
+  expect(count(control.leader, cheaper)).toBe(1)
+  expect(count(over.leader, cheaper)).toBe(0)
+})
+
 test('[CHAT-03] messages of the evening are told of in the morning, unless they were read', async () => {
   await at(nextAt(21) + 45 * minute)
   const { groupId, leader, others } = await groupOf(product, 3, await nextTrain())

@@ -81,6 +81,8 @@ function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found): bool
   if (!ofCollecting.includes(news)) return true
   if (state !== 'held' || found?.group.state !== 'collecting') return false
   if (!found.seats.some(({ checkout_id }) => checkout_id === id)) return false
+  // they have become dearer again while the night held the email back
+  if (news === 'singles_cheaper') return found.group.singles_cheaper_since !== null
   const isOneLeft = taken(found) === homeMarket.groupSize - 1
   if (news === 'joined') return !isOneLeft
   return news !== 'one_left' || isOneLeft
