@@ -6,7 +6,7 @@ import { cardPageOf, checkoutById, type CheckoutRow } from '../../features/payme
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailValues, type Found, taken } from './email-values.ts'
-import { type Asked, hasTicket, type News, occurrenceOf, pageOf } from './news.ts'
+import { type Asked, gatherMs, hasTicket, type News, occurrenceOf, pageOf } from './news.ts'
 
 export interface TellDeps {
   readonly db: Db
@@ -33,7 +33,7 @@ export async function tellMember(
   if (news === 'price_asked' && (!isPriceAsked || found?.group.state !== 'asking')) return null
   if (news === 'name_asked' && (!isNameAsked || found?.group.state !== 'asking')) return null
   if (news === 'cancel_proposed' && !isCancelAsked) return null
-  if (!isStillTrue(news, checkout, found)) return null
+  if (!isStillTrue(news, checkout, found, askedAt ?? 0)) return null
   const end = lastInstant(news, checkout, found)
   const path = pageOf(news, checkout.subject_id, found?.group.booking_id ?? null)
   const order = {
@@ -77,14 +77,19 @@ const ofSeats: readonly News[] = ['joined', 'one_left', 'deadline_near', 'single
 const ofCollecting: readonly News[] = ['held', 'hold_ending', ...ofSeats]
 
 /** Whether a group still stands as an email about its seats says; it may be sent an hour after it was asked for. */
-function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found): boolean {
+function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found, askedAt: number): boolean {
   if (!ofCollecting.includes(news)) return true
   if (state !== 'held' || found?.group.state !== 'collecting') return false
   if (!found.seats.some(({ checkout_id }) => checkout_id === id)) return false
   // they have become dearer again while the night held the email back
   if (news === 'singles_cheaper') return found.group.singles_cheaper_since !== null
   const isOneLeft = taken(found) === homeMarket.groupSize - 1
-  if (news === 'joined') return !isOneLeft
+  // whoever joined may have left again: the last of those told of in one email asked for it
+  const hasNew = found.seats.some(
+    (seat) =>
+      seat.state === 'held' && seat.checkout_id !== id && seat.taken_at.getTime() >= askedAt - gatherMs,
+  )
+  if (news === 'joined') return hasNew && !isOneLeft
   return news !== 'one_left' || isOneLeft
 }
 

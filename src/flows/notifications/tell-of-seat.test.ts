@@ -47,6 +47,31 @@ test('[GRP-10] those who join within an hour are told of in one email, and the f
   expect(emailsTo(fifth, /^One seat left/)).toEqual([])
 })
 
+test('[GRP-10] who leaves again within the hour is no news, unless somebody else has come', async () => {
+  const { groupId, leader, others } = await groupOf(product, 2, await train(product, '12:31'))
+  product.clock.advance(2 * hour)
+  await product.worker.idle()
+  const before = emailsTo(leader, joined).length
+  const comeAndGo = async () => {
+    const guest = await join(product, groupId)
+    await product.worker.idle()
+    expect((await ask(product, guest, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
+  }
+  await comeAndGo()
+  product.clock.advance(hour)
+  await product.worker.idle()
+  expect(emailsTo(leader, joined)).toHaveLength(before)
+  expect(emailsTo(others[0]!, joined)).toEqual([])
+
+  // the control: of two one stays, whoever came first
+  await join(product, groupId)
+  product.clock.advance(hour / 4)
+  await comeAndGo()
+  product.clock.advance(hour)
+  await product.worker.idle()
+  expect(emailsTo(leader, joined).map(({ subject }) => subject.slice(0, 6))).toContain('3 of 6')
+})
+
 test('[GRP-10] twenty who join and leave within an hour make one email of each kind, and no more', async () => {
   const { groupId, leader } = await groupOf(product, 4, await train(product, '12:01'))
   for (let time = 0; time < 20; time += 1) {
