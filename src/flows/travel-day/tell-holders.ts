@@ -1,5 +1,11 @@
 import { userById } from '../../features/accounts/server/index.ts'
-import { type BookingRow, delayOf, delayStep, tripNotices } from '../../features/bookings/server/index.ts'
+import {
+  type BookingRow,
+  delayOf,
+  delayStep,
+  newDelay,
+  tripNotices,
+} from '../../features/bookings/server/index.ts'
 import { shareOf } from '../../features/groups/server/index.ts'
 import { tell, toldOccurrences } from '../../features/notifications/server/index.ts'
 import { money } from '../../kernel/money.ts'
@@ -37,15 +43,14 @@ interface Now {
 export function newsOfTrip(trip: Trip, live: LiveTrip, { now, told }: Now): TripNews[] {
   if (live.isCancelled) return [runningNews('train_cancelled')]
   const { minutes, expectedArrival, percent } = delayOf(trip, live)
-  const step = delayStep(minutes)
   const says = { minutes, expected: { moment: expectedArrival, timeZone: trip.arrival.timeZone } }
-  const occurrence = async () => String(step)
+  const occurrence = async (toldOf: ToldOf) => newDelay({ minutes, percent }, await toldOf('delayed'))
   // after departure the feed has nothing more to say about a cancellation or a platform
   const isAhead = (from: TripEnd | undefined) => from !== undefined && now < from.plannedTime
   const planned = told.platform ? live.asPlanned : []
   return [
     ...(told.cancelled && live.runs && isAhead(trip.departure) ? [runningNews('train_runs')] : []),
-    ...(step === null ? [] : [{ news: 'delayed' as const, occurrence, says, percent }]),
+    ...(delayStep(minutes) === null ? [] : [{ news: 'delayed' as const, occurrence, says, percent }]),
     ...live.platforms.flatMap(({ segment, platform }) => platformNews(trip, segment, platform)),
     ...planned.flatMap((segment) => {
       const from = trip.segments[segment]?.departure

@@ -103,6 +103,16 @@ test('a delay is told once at each step to all six, with what each may claim fro
   expect(subjects(leader)).toHaveLength(3)
 })
 
+test('a delay that has become smaller is not told', async () => {
+  const { on, all } = await sixOnTheWay(11)
+  for (const lateMinutes of [35, 15]) {
+    live.orders.clear()
+    live.orders.place({ train: on.line, lateMinutes })
+    await later(2 * minute)
+  }
+  for (const who of all) expect(subjects(who)).toEqual(['35 minutes late: Utrecht Centraal to Maastricht'])
+})
+
 test('another platform and a cancelled train are told once each time, also when it is as planned again; not by email where that is switched off', async () => {
   const { on, leader, others, leaves } = await sixOnTheWay(9)
   const off = { topic: 'journey', channel: 'email', isOn: false }

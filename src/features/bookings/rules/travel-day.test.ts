@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
-import { compensationPercent, delayOf, delayStep, isOnTheWay, tripNotices } from './travel-day.ts'
+import { compensationPercent, delayOf, delayStep, isOnTheWay, newDelay, tripNotices } from './travel-day.ts'
 
 const minute = 60_000
 const leaves = 1_000 * minute
@@ -46,6 +46,21 @@ test.each([
   expect(delayOf(trip, live(departure, arrival))).toEqual({
     ...{ minutes, percent, expectedArrival: arrives + isThere * minute },
   })
+})
+
+test.each([
+  ['the first', 12, 0, [], '10:0'],
+  ['none', 9, 0, [], null],
+  ['the same once more', 14, 0, ['10:0'], null],
+  ['a larger', 31, 0, ['10:0'], '30:0'],
+  ['a smaller', 15, 0, ['30:0'], null],
+  ['on arrival too, from when on compensation is owed', 70, 25, ['60:0'], '60:25'],
+  ['less on arrival than was thought', 70, 0, ['60:0', '60:25'], null],
+  ['large at departure where compensation was told', 130, 25, ['60:25'], '120:25'],
+  ['as told before percentages were kept', 70, 25, ['10', '60'], null],
+  ['larger than told before percentages were kept', 125, 50, ['10', '60'], '120:50'],
+] as const)('a delay against those told before: %s', (_, minutes, percent, told, key) => {
+  expect(newDelay({ minutes, percent }, told)).toBe(key)
 })
 
 test('a trip is asked about from three hours before it leaves until three hours after it arrives', () => {

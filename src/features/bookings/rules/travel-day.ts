@@ -23,6 +23,24 @@ export const delayStep = (minutes: number): number | null =>
 export const compensationPercent = (minutes: number): 0 | 25 | 50 =>
   minutes >= 120 ? 50 : minutes >= 60 ? 25 : 0
 
+/**
+ * The key under which a delay is told to somebody who was told of others; null where it is no news. A smaller one is not told, and
+ * of the same size only one from which the carrier owes more: a train may leave late and make it up on its way.
+ */
+export function newDelay(
+  { minutes, percent }: { readonly minutes: number; readonly percent: number },
+  told: readonly string[],
+): string | null {
+  const step = delayStep(minutes)
+  if (step === null) return null
+  const isKnown = told.some((one) => {
+    const [before, owed] = one.split(':').map(Number) as [number, number?]
+    // a key that was stored before the percentage was kept
+    return before >= step && (owed ?? compensationPercent(before)) >= percent
+  })
+  return isKnown ? null : `${step}:${percent}`
+}
+
 const minuteMs = 60_000
 
 /** How late a trip is in minutes, when it is expected to arrive, and how much of its price the carrier owes. */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { LiveTrip, Trip } from '../../kernel/trip.ts'
+import { newsOfTrip } from './tell-holders.ts'
+
+const minute = 60_000
+const [leaves, arrives] = [1_000 * minute, 1_100 * minute]
+const end = { stationId: 'UTR', name: 'Utrecht', timeZone: 'Europe/Amsterdam', platform: null }
+const trip: Trip = {
+  departure: { ...end, plannedTime: leaves },
+  arrival: { ...end, plannedTime: arrives },
+  ...{ distance: null, carrierName: 'NS', segments: [] },
+}
+
+test('a train that leaves an hour late and makes up for it: once it will arrive an hour late too, what may be claimed is told', async () => {
+  const told: string[] = []
+  /** How much of the price somebody is told they may claim; null: they are told nothing. */
+  const late = async (departure: number, arrival: number) => {
+    const live: LiveTrip = {
+      expectedDeparture: leaves + departure * minute,
+      expectedArrival: arrives + arrival * minute,
+      ...{ isCancelled: false, platforms: [], asPlanned: [], runs: true },
+    }
+    const [delayed] = newsOfTrip(trip, live, { now: leaves, told: { platform: false, cancelled: false } })
+    const occurrence = await delayed!.occurrence(async () => told)
+    if (occurrence === null) return null
+    told.push(occurrence)
+    return delayed!.percent
+  }
+  expect([await late(65, 55), await late(66, 55), await late(70, 62), await late(65, 55)]).toEqual([
+    ...[0, null, 25, null],
+  ])
+})
