@@ -1,5 +1,5 @@
 import { cancelQuestions, cancelShareOf } from '../../features/groups/server/index.ts'
-import { type CheckoutRow, refundedOf } from '../../features/payments/server/index.ts'
+import { capturedOf, type CheckoutRow, refundedOf } from '../../features/payments/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
 import type { Sayable, Sayables } from '../../kernel/notice.ts'
@@ -7,13 +7,21 @@ import type { Db } from '../../platform/db/open-database.ts'
 
 /**
  * What the emails about giving a group's ticket back say to one of the six: what would go back to their own card, and once
- * there is no ticket any more what does.
+ * there is no ticket any more what does. `price` is what their seat cost, null while there is no ticket; minor units.
  */
-export async function cancelValues(db: Db, checkout: CheckoutRow, slot: number | undefined) {
+export async function cancelValues(
+  db: Db,
+  checkout: CheckoutRow,
+  { slot, price }: { readonly slot: number | undefined; readonly price: number | null },
+) {
   const question = (await cancelQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   const said = (amount: number): Sayable => ({ money: money(amount, checkout.currency) })
   const asked = question && slot !== undefined ? cancelShareOf(question, slot) : null
-  const back = (await refundedOf(db, checkout.id)) + (checkout.refund_due ?? 0)
+  const allBack = (await refundedOf(db, checkout.id)) + (checkout.refund_due ?? 0)
+  // what was taken by hand beyond the price of the seat went back before, and was told then
+  const taken = await capturedOf(db, checkout.id)
+  const surplus = price === null ? 0 : Math.max(0, taken - price - checkout.service_fee)
+  const back = Math.max(0, allBack - surplus)
   const isOpen = question?.state === 'asking'
   const refund = isOpen ? (asked?.refund ?? 0) : back
   return {

@@ -37,12 +37,12 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
   const said = (amount: number) => ({ money: money(amount, checkout.currency) })
   const asked = await priceFor(db, checkout)
   const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
-  const cancelling = await cancelValues(db, checkout, seat?.slot)
   const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
   const booking = await bookingOfGroup(db, checkout.subject_id)
   const price = seat && booking ? shareOf(booking.total, seat.slot) : null
   const charge = await chargeOf(db, checkout, price)
+  const cancelling = await cancelValues(db, checkout, { slot: seat?.slot, price })
   return {
     isPriceAsked: asked !== null,
     isNameAsked: naming !== undefined,

@@ -61,6 +61,7 @@ export {
   noteRefund,
   noteRelease,
   openReplacementsOf,
+  capturedOf,
   refundedOf,
   replacedBy,
 } from './store.ts'
