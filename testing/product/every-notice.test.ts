@@ -75,7 +75,7 @@ const inEmail: Sayables = {
     totalFormatted: price,
   },
   ...{ askedFormatted: price, differenceFormatted: price, refundFormatted: price, keptFormatted: price },
-  ...{ serviceFeeFormatted: price, owedFormatted: price, isCharged: 'yes' },
+  ...{ serviceFeeFormatted: price, owedFormatted: price, isCharged: 'yes', leadsTo: 'booking' },
 }
 
 /** The sentence in the app and by push. The subject of its email is the same, another, or null where it has none. */

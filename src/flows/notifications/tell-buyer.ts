@@ -78,6 +78,7 @@ export async function tellBuyer(
   const values = {
     ...{ train, when },
     number: booking?.number ?? '',
+    leadsTo: booking ? 'booking' : 'search',
     totalFormatted: price(charge.amount),
     // the ticket is given out as soon as it exists, and the bank may answer later
     isCharged: charge.isCharged ? 'yes' : 'no',

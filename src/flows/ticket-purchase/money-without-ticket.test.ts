@@ -126,6 +126,7 @@ describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', (
     const email = emailAbout(who, /sent back by your bank/)!
     expect(email.subject).toContain(emailAbout(who, /refunded in full/)!.subject.split(': ')[1])
     expect(email.text).not.toContain('group')
+    expect(email.text).toContain('Search again:')
   })
 
   test('with a ticket whose price fell: the difference is back, and told as one of this ticket', async () => {
@@ -135,7 +136,7 @@ describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', (
     const { id } = reserved.body.reservation
     const opened = await askToPay(product, who, reserved.body.reservation)
     product.payments.webhooks.mode = 'lost'
-    await payAt(opened.body.url)
+    await payAt(opened.body.url, '4000000000005126')
     // the reservation lapses before anybody has learnt of the payment, and the next one costs less
     product.clock.advance(11 * minute)
     product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
@@ -154,5 +155,11 @@ describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', (
     expect(email.text).toContain(euros(refunded))
     expect(email.text).toContain(`/booking/`)
     expect(email.text).not.toContain('group')
+    // the bank sends it back: whoever has a ticket is led to it
+    product.payments.webhooks.mode = 'normal'
+    product.clock.advance(25 * 60 * minute)
+    await workUntil(product, async () => emailAbout(who, /sent back by your bank/) !== undefined)
+    const back = emailAbout(who, /sent back by your bank/)!
+    expect(back.text).toMatch(/See your booking:\s+\S+\/booking\//)
   })
 })
