@@ -59,6 +59,7 @@ const inEmail: Sayables = {
   ...{
     leader: 'Ada',
     name: 'Ada One',
+    namesAsked: 1,
     arrival: 'Maastricht',
     place: 'none',
     coach: '',

@@ -25,6 +25,8 @@ const hour = 3_600_000
 const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
+const nameAsked = (who: TestTraveller) =>
+  product.emails.find(({ to, subject }) => to === who.email && subject.includes('check your name'))
 const emailsTo = (who: TestTraveller) =>
   besidesFilling(product.emails)
     .filter(({ to }) => to === who.email)
@@ -56,7 +58,7 @@ describe('the carrier refuses one name of six', () => {
       isActive: true,
       membersCount: 6,
       priceAsked: null,
-      nameAsked: { isYou: true, hasAnswered: false, lastName: concerned.lastName, missing: 1 },
+      nameAsked: { isYou: true, hasAnswered: false, lastName: concerned.lastName, asked: 1, missing: 1 },
     })
     expect(Date.parse(shown.nameAsked.until) - product.clock.now()).toBeGreaterThan(11 * hour)
     const others = await Promise.all(rest.map((who) => group(product, groupId, who)))
@@ -64,7 +66,7 @@ describe('the carrier refuses one name of six', () => {
       expect(nameAsked).toMatchObject({ isYou: false, firstName: null, lastName: null, missing: 1 })
     expect((await group(product, groupId)).nameAsked).toBeNull()
     await workUntil(product, async () => emailsTo(concerned).length === 1)
-    expect(emailsTo(concerned)[0]).toContain('check your name')
+    expect(nameAsked(concerned)!.text).toContain('doesn’t accept the name you gave for the ticket')
     expect(rest.flatMap(emailsTo)).toEqual([])
 
     // somebody else cannot answer, nor can a name without a letter, nor an outsider
@@ -88,7 +90,16 @@ describe('the carrier refuses one name of six', () => {
     const { groupId, concerned, members } = await groupWithRefusedName('08:31')
     // names with a digit stand out: here all six have one
     for (const who of members)
-      expect((await group(product, groupId, who)).nameAsked).toMatchObject({ isYou: true, missing: 6 })
+      expect((await group(product, groupId, who)).nameAsked).toMatchObject({
+        ...{ isYou: true, asked: 6, missing: 6 },
+      })
+    await workUntil(product, async () => members.every((who) => nameAsked(who)))
+    for (const who of members) {
+      const { text } = nameAsked(who)!
+      expect(text).toContain('doesn’t accept one of the names and doesn’t say which')
+      expect(text).toContain(`Yours is ${who.firstName} ${who.lastName};`)
+      expect(text).not.toContain('the name you gave')
+    }
     for (const who of members) await answer(who, groupId, who.firstName, who.lastName)
     await workUntil(product, async () => (await group(product, groupId, concerned)).nameAsked?.missing === 6)
     for (const who of members)

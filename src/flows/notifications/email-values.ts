@@ -57,6 +57,7 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
       differenceFormatted: asked ? said(asked.amount - asked.held) : '',
       answerUntil: until(asked?.until ?? null),
       nameUntil: until(naming?.until ?? null),
+      namesAsked: naming?.seats.length ?? 0,
       taken: taken(found),
       size,
       free: size - taken(found),

@@ -123,7 +123,7 @@ export const group = z.object({
       hasAccepted: z.boolean(),
     }),
   ),
-  /** while the carrier refuses a traveller's name: whether it is the asker's, as they wrote it, until when, how many are to answer */
+  /** while the carrier refuses a traveller's name: whether it is the asker's, as they wrote it, until when, how many are asked, since a carrier may not say whose it is, and how many are to answer */
   nameAsked: z.nullable(
     z.object({
       isYou: z.boolean(),
@@ -131,6 +131,7 @@ export const group = z.object({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       until: z.string(),
+      asked: z.number(),
       missing: z.number(),
     }),
   ),

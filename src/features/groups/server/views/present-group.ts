@@ -122,6 +122,7 @@ function presentNaming(
     firstName: own ? mine.first_name : null,
     lastName: own ? mine.last_name : null,
     until: new Date(until).toISOString(),
+    asked: seats.length,
     missing: seats.filter(({ isAnswered }) => !isAnswered).length,
   }
 }

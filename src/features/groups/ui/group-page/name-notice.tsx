@@ -21,7 +21,10 @@ export function NameNotice({ group, onChanged }: NameNoticeProps) {
     <>
       {/* stays while the question comes and goes, so that it is read aloud */}
       <p className="visually-hidden" role="status">
-        {asked && t(mustAnswer ? 'groups.name.title' : 'groups.name.waiting', { moment })}
+        {asked &&
+          (mustAnswer
+            ? t('groups.name.title', { moment, asked: asked.asked })
+            : t('groups.name.waiting', { moment }))}
       </p>
       {mustAnswer && <Question group={group} asked={asked} moment={moment} onChanged={onChanged} />}
       {asked && !mustAnswer && (
@@ -60,9 +63,9 @@ function Question({ group, asked, moment, onChanged }: QuestionProps) {
     })
   }
   return (
-    <Banner tone="warn" title={t('groups.name.title', { moment })}>
+    <Banner tone="warn" title={t('groups.name.title', { moment, asked: asked.asked })}>
       <form className="stack stack--small" onSubmit={submit} noValidate>
-        <p>{t('groups.name.text')}</p>
+        <p>{t('groups.name.text', { asked: asked.asked })}</p>
         <p>{t('groups.name.follows')}</p>
         {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}
         <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0} />

@@ -79,7 +79,10 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
           )}
           {group.nameAsked?.isYou && !group.nameAsked.hasAnswered && (
             <p className="small bold">
-              {t('groups.name.title', { moment: momentText(language, group.nameAsked.until) })}
+              {t('groups.name.title', {
+                moment: momentText(language, group.nameAsked.until),
+                asked: group.nameAsked.asked,
+              })}
             </p>
           )}
           <Cancelling group={group} />
