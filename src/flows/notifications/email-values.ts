@@ -11,10 +11,9 @@ import {
   seatsOf,
   shareOf,
 } from '../../features/groups/server/index.ts'
-import { cardPageOf, type CheckoutRow } from '../../features/payments/server/index.ts'
+import { cardPageOf, type CheckoutRow, chargeOf, moneyBehind } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { cancelValues } from './cancel-values.ts'
-import { chargeOf, moneyBehind } from './charge-of.ts'
 import { ticketFile } from './enclosures.ts'
 
 export type Found = Awaited<ReturnType<typeof groupWithSeats>>

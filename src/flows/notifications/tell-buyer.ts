@@ -7,13 +7,12 @@ import {
   orderNotices,
 } from '../../features/bookings/server/index.ts'
 import { tell } from '../../features/notifications/server/index.ts'
-import { checkoutById } from '../../features/payments/server/index.ts'
+import { checkoutById, chargeOf } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { chargeOf } from './charge-of.ts'
 import { refunded } from './email-values.ts'
 import { type Asked, occurrenceOf } from './news.ts'
 

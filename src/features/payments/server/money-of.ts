@@ -2,7 +2,8 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
 import { keptCardOf } from './kept-cards.ts'
-import { paidCheckouts, refundedIn } from './store.ts'
+import { type CheckoutRow, paidCheckouts, refundedIn } from './store.ts'
+import { subjectOf } from './subject.ts'
 
 type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
 
@@ -68,4 +69,31 @@ const afterHold = ['captured', 'debt', 'releasing', 'released', 'refunding', 're
 
 function stateOf(state: CheckoutState): 'held' | (typeof afterHold)[number] {
   return afterHold.find((one) => one === state) ?? 'held'
+}
+
+/** The money of one payment; undefined where another has replaced it. */
+export async function moneyBehind(db: Db, checkout: CheckoutRow) {
+  const { kind, id } = subjectOf(checkout)
+  const own = await moneyOf(db, checkout.user_id, { kind, ids: [id] })
+  return own.find(({ checkoutId }) => checkoutId === checkout.id)
+}
+
+/**
+ * The sum to name for a payment, and whether the card was charged with it: what was taken, else what is owed. Before either is
+ * known it is what will be taken, which is less than the hold where what is paid for became cheaper: `price` is the payer's part
+ * of it without the fee, null while nobody knows. Minor units.
+ */
+export async function chargeOf(
+  db: Db,
+  checkout: CheckoutRow,
+  price: number | null,
+): Promise<{ readonly amount: number; readonly isCharged: boolean }> {
+  const entries = (await moneyBehind(db, checkout))?.entries ?? []
+  const taken = entries.find(({ kind }) => kind === 'captured' || kind === 'taken')
+  // a debt that was charged later stays among the entries
+  const owed = entries.find(({ kind }) => kind === 'debt')
+  return {
+    amount: (taken ?? owed)?.amount ?? (price ?? checkout.ticket_price) + checkout.service_fee,
+    isCharged: taken !== undefined,
+  }
 }
