@@ -83,6 +83,7 @@ const inEmail: Sayables = {
 const sentences: Readonly<Record<string, string | readonly [sentence: string, email: string | null]>> = {
   'groups.joined': '2 of 6 seats taken: Lights',
   'groups.full': ['All six seats are taken and we’re buying the ticket: Lights', null],
+  'groups.reopened': '4 seats are free again: Lights',
   'groups.one_left': 'One seat left: Lights',
   'groups.deadline_near': 'One day left, 4 seats to fill: Lights',
   'groups.singles_cheaper': 'Single tickets are cheaper now: Lights',

@@ -4,6 +4,7 @@ import {
   type GroupChange,
   reopenGroup,
   type SeatRow,
+  seatsOf,
 } from '../../features/groups/server/index.ts'
 import { lockCheckout, reconcileAt, requestRelease } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
@@ -49,7 +50,8 @@ async function apply(tx: Tx, groupId: string, change: GroupChange, now: number):
     case 'end-group':
       return endGroup(tx, groupId, change.reason, now)
     case 'reopen-group':
-      return tellOfFreed(tx, groupId, await reopenGroup(tx, groupId, change.slots, now), now)
+      await tellOfFreed(tx, groupId, await reopenGroup(tx, groupId, change.slots, now), now)
+      return tellOfReopening(tx, groupId, now)
     case 'free-seats':
       return tellOfFreed(tx, groupId, await freeSeatsOf(tx, groupId, change.slots, change.reason, now), now)
     case 'release':
@@ -63,6 +65,12 @@ async function apply(tx: Tx, groupId: string, change: GroupChange, now: number):
     case 'cancel-reservation':
       return cancelReservationLater(tx, change, now)
   }
+}
+
+/** They were told that the group is full and its ticket is being bought. */
+async function tellOfReopening(tx: Tx, groupId: string, now: number): Promise<void> {
+  for (const { state, checkout_id } of await seatsOf(tx, [groupId]))
+    if (state === 'held') await tellLater(tx, checkout_id, 'reopened', now)
 }
 
 /** The others read who has left; where the leader's seat was freed, the lead passed on. */

@@ -90,6 +90,11 @@ describe('a renewal crosses another change', () => {
     product.payments.faults.clear()
     await workUntilGroup(product, groupId, 'collecting')
     await workUntil(product, async () => emailTo(sixth, /Your hold has ended/) !== undefined)
+    // the five were told that their ticket is being bought
+    const told = () => product.emails.filter(({ subject }) => subject.startsWith('1 seat is free again'))
+    await workUntil(product, async () => told().length >= 5)
+    expect(told()).toHaveLength(5)
+    expect(told().filter(({ to }) => to === sixth.email)).toEqual([])
     expect(await isPlanned(`compare:${groupId}`)).toBe(true)
     await workUntil(
       product,

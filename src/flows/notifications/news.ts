@@ -10,6 +10,8 @@ export type News =
   | 'joined'
   /** one seat is left */
   | 'one_left'
+  /** a hold was lost before the ticket was bought, and the group collects again */
+  | 'reopened'
   /** a day is left, and the group is not full */
   | 'deadline_near'
   | 'booked'
@@ -114,6 +116,7 @@ export function pageOf(news: News, groupId: string, bookingId: string | null): s
     news === 'held' ||
     news === 'joined' ||
     news === 'one_left' ||
+    news === 'reopened' ||
     news === 'deadline_near' ||
     news === 'charged' ||
     news.startsWith('lead_') ||

@@ -74,7 +74,7 @@ function saidOf({ train, ...values }: Values) {
 type Values = Awaited<ReturnType<typeof emailValues>>['values']
 
 const ofSeats: readonly News[] = ['joined', 'one_left', 'deadline_near', 'singles_cheaper']
-const ofCollecting: readonly News[] = ['held', 'hold_ending', ...ofSeats]
+const ofCollecting: readonly News[] = ['held', 'hold_ending', 'reopened', ...ofSeats]
 
 /** Whether a group still stands as an email about its seats says; it may be sent an hour after it was asked for. */
 function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found, askedAt: number): boolean {

@@ -6,7 +6,7 @@ test('what members are told is stored under these names, in these groups of what
   for (const { kind, topic } of Object.values(groupNotices)) (byTopic[topic] ??= []).push(kind)
   const of = (...names: string[]) => names.map((name) => `groups.${name}`)
   expect(byTopic).toEqual({
-    seats: of('joined', 'full'),
+    seats: of('joined', 'full', 'reopened'),
     last_seat: of('one_left'),
     deadline: of('deadline_near'),
     prices: of('singles_cheaper'),

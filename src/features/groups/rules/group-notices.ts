@@ -4,6 +4,7 @@ import { declareNotices } from '../../../kernel/notice.ts'
 export const groupNotices = declareNotices('groups', {
   joined: { topic: 'seats' },
   full: { topic: 'seats', text: 'groups.notices.full' },
+  reopened: { topic: 'seats' },
   one_left: { topic: 'last_seat' },
   deadline_near: { topic: 'deadline' },
   singles_cheaper: { topic: 'prices' },
