@@ -63,6 +63,8 @@ test('[ACC-03] where one is logged in is shown anew after a new password has log
   await page.goto('/en/profile')
   const sessions = page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem')
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+  // nothing was pressed, so the list that comes late takes the focus from nowhere
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   // the button that ends a session goes with it
   const before = await sessions.count()
   await page

@@ -33,6 +33,17 @@ test('[BOOK-02] from the checkout back to a train that a link has chosen, and on
   await page.goForward()
   await expect(page.locator('#passenger-1-last')).toHaveValue('Zomer')
   await expect(page.locator('#passenger-1-first')).toHaveValue('Annelies')
+  // nor does another language of the results make it another search
+  await page.goBack()
+  await expect(book).toBeVisible()
+  await scriptsTakeOver(page)
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'EN' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  const german = page.getByRole('link', { name: /€.* buchen$|^Für .*€/ })
+  await expect(german).toBeVisible()
+  const seatsInGerman = (await german.getAttribute('href'))!
+  await page.goto(seatsInGerman.replace('/seat-selection?', '/checkout?'))
+  await expect(page.locator('#passenger-1-last')).toHaveValue('Zomer')
   expect(consoleErrors).toEqual([])
 })
 

@@ -39,7 +39,9 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
   const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
   const booking = await bookingOfGroup(db, checkout.subject_id)
-  const price = seat && booking ? shareOf(booking.total, seat.slot) : null
+  // the seat may stand on another payment by now
+  const isOwnSeat = seat?.checkout_id === checkout.id
+  const price = seat && isOwnSeat && booking ? shareOf(booking.total, seat.slot) : null
   const charge = await chargeOf(db, checkout, price)
   const cancelling = await cancelValues(db, checkout, { slot: seat?.slot, price })
   return {

@@ -1,4 +1,5 @@
 import { useUser } from '../../browser/session.ts'
+import { useText } from '../../browser/text.tsx'
 import { VerifyInPlace } from '../../features/accounts/ui/registration/verify-in-place.tsx'
 import { GroupSection, type GroupSectionProps } from '../../features/groups/ui/board/group-section.tsx'
 import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished-payments.tsx'
@@ -27,6 +28,7 @@ export type FindGroupsProps = Omit<
 /** The groups of a chosen train, and its ticket without one, with the ways to the card page. */
 export default function FindGroups({ count, ...props }: FindGroupsProps) {
   const { connection, fareClass } = props
+  const { language } = useText()
   const onPay = useGroupCheckout()
   const userId = useUser()?._id ?? null
   const giveUp = useGiveUp()
@@ -46,8 +48,8 @@ export default function FindGroups({ count, ...props }: FindGroupsProps) {
           renderFollow={(isEmpty) => <Follow connectionId={connection.id} isEmpty={isEmpty} />}
         />
       )}
-      {/* what was asked about one train is not answered for another */}
-      <BookAlone key={`${connection.id} ${fareClass}`} {...{ connection, fareClass, count }} />
+      {/* what was asked about one train, in one language, is not answered for another */}
+      <BookAlone key={`${language} ${connection.id} ${fareClass}`} {...{ connection, fareClass, count }} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
 import { keptCardOf } from './kept-cards.ts'
-import { type CheckoutRow, paidCheckouts, refundedIn } from './store.ts'
+import { type CheckoutRow, entriesOf, paidCheckouts, refundedIn } from './store.ts'
 import { subjectOf } from './subject.ts'
 
 type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
@@ -88,7 +88,7 @@ export async function chargeOf(
   checkout: CheckoutRow,
   price: number | null,
 ): Promise<{ readonly amount: number; readonly isCharged: boolean }> {
-  const entries = (await moneyBehind(db, checkout))?.entries ?? []
+  const entries = await entriesOf(db, [checkout.id])
   const taken = entries.find(({ kind }) => kind === 'captured' || kind === 'taken')
   // a debt that was charged later stays among the entries
   const owed = entries.find(({ kind }) => kind === 'debt')

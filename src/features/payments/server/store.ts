@@ -228,7 +228,8 @@ export async function paidCheckouts(
   }))
 }
 
-function entriesOf(db: Db, checkoutIds: readonly string[]): Promise<EntryRow[]> {
+/** What happened to the money of these payments, in its order. */
+export function entriesOf(db: Db, checkoutIds: readonly string[]): Promise<EntryRow[]> {
   return tables(db)
     .selectFrom('payment_entries')
     .selectAll()

@@ -39,9 +39,11 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
     if (usedUp !== undefined) onChanged()
   }
   const confirm = async (code: string) => {
+    const sender = storedUser()?._id
     const { email, endedSessions } = await api(confirmEmail, { body: { code } })
     const user = storedUser()
-    if (user) storeUser({ ...user, email })
+    // somebody else may be signed in by now
+    if (user && user._id === sender) storeUser({ ...user, email })
     toast({ text: t('accounts.email.done', { email, count: endedSessions }), tone: 'ok', seconds: 5 })
     rest()
     onChanged()

@@ -88,7 +88,7 @@ export function checkoutOf(reservationId: string, language: Language): string | 
 }
 
 const pathOf = (path: unknown, language: Language) =>
-  typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? pathIn(language, path) : null
+  typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? checkoutIn(language, path) : null
 
 export function keepCheckout(kept: Kept): void {
   const before = stored().formData as Partial<Kept & Owned> | null | undefined
@@ -201,13 +201,13 @@ export function clearCheckout(): void {
 }
 
 /** Whether two addresses are of one checkout: it stays the same in another language and for another number of travellers. */
-const isSameCheckout = (path: unknown, other: unknown): boolean => checkoutIn(path) === checkoutIn(other)
+const isSameCheckout = (path: unknown, other: unknown): boolean => identityOf(path) === identityOf(other)
 
-const checkoutIn = (path: unknown): string =>
+const identityOf = (path: unknown): string =>
   String(path)
     .replace(/^\/\w\w\//, '/')
     .replaceAll(/([?&])(?:passengers=\d*|locale=\w*)/g, '$1')
 
-/** The same address in another language. */
-const pathIn = (language: Language, path: string): string =>
+/** The address of a checkout in another language. */
+export const checkoutIn = (language: Language, path: string): string =>
   path.replace(/^\/\w\w\//, `/${language}/`).replace(/([?&]locale=)\w*/, `$1${language}`)

@@ -9,12 +9,14 @@ import styles from './own-tickets.module.css'
 /** A checkout that was left before anything was reserved: this browser alone knows of it. */
 export function BegunCheckout() {
   const { t, language } = useText()
-  const [begun, setBegun] = useState(() => begunCheckout(Date.now(), language))
+  const [openedAt] = useState(() => Date.now())
+  const [isDiscarded, setDiscarded] = useState(false)
+  const begun = isDiscarded ? null : begunCheckout(openedAt, language)
   if (begun === null) return null
   const { from, to, departure } = begun.train
   const discard = () => {
     clearCheckout()
-    setBegun(null)
+    setDiscarded(true)
     // the button that was pressed goes with the notice
     document.getElementById('main')?.focus({ preventScroll: true })
   }

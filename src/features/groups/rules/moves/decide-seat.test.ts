@@ -5,7 +5,7 @@ import type { Seat } from '../seat-moves.ts'
 import { askingEnds, decideLease, decideLeaving, decideOffered, decideYes, isYesOver } from './decide-seat.ts'
 
 const now = 1_000_000
-const group = { state: 'collecting' as const, deadlineAt: now + 1, total: 9_930 }
+const group = { state: 'collecting' as const, deadlineAt: now + 30_000, total: 9_930 }
 const seat = (slot: number, more: Partial<Seat & { accepted_at: Date | null }> = {}) => ({
   ...{ slot, user_id: `user-${slot}`, checkout_id: `c${slot}`, state: 'held' as const, accepted_at: null },
   ...more,
@@ -29,6 +29,7 @@ describe('[GRP-04] a seat for who goes to pay', () => {
     ['group_full', { state: 'booked' as const }],
     ['group_not_collecting', { state: 'released' as const }],
     ['group_deadline_passed', { deadlineAt: now }],
+    ['group_deadline_passed', { deadlineAt: now + 29_999 }],
   ])('is refused: %s %o', (refusal, more) => {
     expect(decideLease({ ...group, ...more }, [seat(1)], false, now)).toBe(refusal)
   })

@@ -17,6 +17,9 @@ export type LeaseRefusal =
   | 'group_deadline_passed'
   | 'already_in_group'
 
+/** In less nobody gives a card, and the page would be closed as it opens. */
+const shortestLeaseMs = 30_000
+
 const isFilled: readonly GroupState[] = ['full', 'asking', 'booked']
 
 /** Which seat somebody gets who goes to pay, for how much and until when; or why none. Minor units, epoch ms. */
@@ -28,7 +31,7 @@ export function decideLease(
 ): { readonly slot: number; readonly price: number; readonly until: number } | LeaseRefusal {
   if (isFilled.includes(group.state)) return 'group_full'
   if (group.state !== 'collecting') return 'group_not_collecting'
-  if (group.deadlineAt <= now) return 'group_deadline_passed'
+  if (group.deadlineAt < now + shortestLeaseMs) return 'group_deadline_passed'
   if (hasSeatOnTrain) return 'already_in_group'
   const slot = freeSlots(seats)[0]
   if (slot === undefined) return 'group_full'

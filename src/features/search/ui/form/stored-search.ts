@@ -57,7 +57,9 @@ export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStat
     passengers: query.passengers,
   }
   const before = readStored<Partial<BookingState>>(localStorage, storageKeys.bookingState)
-  const isSame = JSON.stringify(before?.searchParams) === JSON.stringify(searchParams)
+  // in another language it is the same question, and what was chosen for it stays
+  const asked = before?.searchParams && { ...before.searchParams, locale: query.locale }
+  const isSame = JSON.stringify(asked) === JSON.stringify(searchParams)
   store(localStorage, storageKeys.bookingState, {
     ...nothingChosen,
     ...(isSame && before),
