@@ -89,6 +89,9 @@ export function newsOfRelease(reason: string | null): News | null {
 export type Asked<OfNews> = { checkoutId: string; news: OfNews; askedAt?: number }
 export const occurrenceOf = (askedAt: number | undefined): string => String(askedAt ?? '')
 
+/** Several who join within this time are told of in one email. */
+export const gatherMs = 60 * 60_000
+
 export const tellWork = defineWork<Asked<News>>({
   kind: 'tell-member',
   prefix: 'tell',

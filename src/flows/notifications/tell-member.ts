@@ -6,7 +6,7 @@ import { cardPageOf, checkoutById, type CheckoutRow } from '../../features/payme
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailValues, type Found, taken } from './email-values.ts'
-import { type Asked, hasTicket, type News, occurrenceOf, pageOf } from './news.ts'
+import { type Asked, gatherMs, hasTicket, type News, occurrenceOf, pageOf } from './news.ts'
 
 export interface TellDeps {
   readonly db: Db
@@ -77,9 +77,6 @@ type Values = Awaited<ReturnType<typeof emailValues>>['values']
 const ofSeats: readonly News[] = ['joined', 'one_left', 'reopened', 'deadline_near', 'singles_cheaper']
 const ofCollecting: readonly News[] = ['held', 'hold_ending', ...ofSeats]
 
-/** An email that quiet hours hold back is asked for anew by whoever joins meanwhile, and may leave again. */
-const longestHeldMs = 12 * 60 * 60_000
-
 /** Whether a group still stands as an email about its seats says; it may be sent an hour after it was asked for. */
 function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found, askedAt: number): boolean {
   if (!ofCollecting.includes(news)) return true
@@ -91,7 +88,7 @@ function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found, asked
   // whoever joined may have left again: the last of those told of in one email asked for it
   const hasNew = found.seats.some(
     (seat) =>
-      seat.state === 'held' && seat.checkout_id !== id && seat.taken_at.getTime() >= askedAt - longestHeldMs,
+      seat.state === 'held' && seat.checkout_id !== id && seat.taken_at.getTime() >= askedAt - gatherMs,
   )
   if (news === 'joined') return hasNew && !isOneLeft
   return news !== 'one_left' || isOneLeft

@@ -4,10 +4,7 @@ import { homeMarket } from '../../kernel/home-market.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import { tellFollowersLater } from '../following/index.ts'
-import { tellLater, tellWork } from './news.ts'
-
-/** Several who join within this time are told of in one email. */
-const gatherMs = 60 * 60_000
+import { gatherMs, tellLater, tellWork } from './news.ts'
 
 /**
  * A traveller has a seat: they are told that their money is held, and the other members are told who joined. Nobody is told
