@@ -39,7 +39,7 @@ test('[BOOK-02] from the checkout back to a train that a link has chosen, and on
   await scriptsTakeOver(page)
   await page.getByRole('banner').locator('summary').filter({ hasText: 'EN' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
-  const german = page.getByRole('link', { name: /€.* buchen$|^Für .*€/ })
+  const german = page.getByRole('link', { name: /^Jetzt buchen für / })
   await expect(german).toBeVisible()
   const seatsInGerman = (await german.getAttribute('href'))!
   await page.goto(seatsInGerman.replace('/seat-selection?', '/checkout?'))
