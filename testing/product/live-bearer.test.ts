@@ -13,6 +13,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 const patience = { timeout: 60_000, interval: 5 }
 
+const page = { lang: 'en' }
+let languageChanged = () => {}
+
 /** What the line needs of a browser. `read` is told whenever the storage is read. */
 function stubBrowser(read: () => void) {
   const kept = new Map<string, string>()
@@ -27,8 +30,17 @@ function stubBrowser(read: () => void) {
     removeItem: (key: string) => void kept.delete(key),
   })
   vi.stubGlobal('window', nothing)
-  vi.stubGlobal('document', { ...nothing, documentElement: { lang: 'en' }, visibilityState: 'visible' })
+  vi.stubGlobal('document', { ...nothing, documentElement: page, visibilityState: 'visible' })
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(act: () => void) {
+        languageChanged = act
+      }
+      observe() {}
+    },
+  )
   vi.stubGlobal('location', new URL(product.publicUrl))
 }
 
@@ -55,6 +67,13 @@ test('[R-10] an expired bearer opens the line for a visitor; a renewed one opens
   }
   await vi.waitUntil(() => opened === 1, patience)
   expect(await line.say('joinRoom', { groupId, after: null })).toMatchObject({ code: 'unauthenticated' })
+
+  // opened once, where the page comes in another language
+  const german = next()
+  page.lang = 'de'
+  languageChanged()
+  languageChanged()
+  expect(await german).toMatchObject({ message: expect.stringContaining('Bitte') })
 
   // expired: until there is another one, the line is a visitor's
   let answered = next()
