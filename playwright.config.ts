@@ -28,7 +28,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.BASE_URL,
-    // A call that is waited for from before its page is opened has the first of them for both.
+    // A journey that waits for a request from before it opens the page waits for both within `actionTimeout`.
     actionTimeout: 90_000 * patience,
     navigationTimeout: 90_000 * patience,
     locale: 'en-GB',

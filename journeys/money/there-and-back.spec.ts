@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { hold } from '../steps/hold-back.ts'
-import { address, rows } from '../steps/results-page.ts'
+import { address, restOf, rows } from '../steps/results-page.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { selectTrain } from '../steps/travellers.ts'
@@ -61,7 +61,9 @@ test('[BOOK-01] seats that are found late do not call a traveller back who has g
   const answered = page.waitForResponse('**/connections/vacancy?**')
   letGo()
   await (await answered).finished()
-  // whoever asks for the next train comes to its seats, and not to those of the one before
+  // by now the page of the seats would have come
+  await restOf(page)
+  await expect(page).toHaveURL(/\/find\?/)
   await page.getByRole('link', { name: bookNow }).click()
   await expect(page).toHaveURL(/\/seat-selection\?.*T12%3A01/)
   await page.goBack()

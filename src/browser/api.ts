@@ -37,14 +37,14 @@ export class ApiRefusal extends Error {
 /** Neither yes nor no: the network or the server was not there. */
 export class ApiUnreachable extends Error {}
 
-/** What a call shows, and whose it is. */
+/** The token that a call carries, and its traveller. */
 export type Bearer = Pick<StoredUser, '_id' | 'access_token'>
 
 export interface SessionKeeper {
   bearer(): Bearer | null
   /**
    * One silent try to get a fresh bearer in place of the one that was refused; another of the same traveller at once, if there is one
-   * already. Null where the session is over, or somebody else is signed in by now: what one has asked is not asked as another.
+   * already. Null where the session is over, or somebody else is signed in by now: one traveller’s call is never made as another.
    */
   renew(refused: Bearer): Promise<Bearer | null>
   /** The session of this bearer is over. */
@@ -85,7 +85,7 @@ async function send(call: Call, ask: Ask, bearer: Bearer | null, language?: Lang
         ...(bearer && { authorization: `Bearer ${bearer.access_token}` }),
         ...(ask.body !== undefined && { 'content-type': 'application/json' }),
       },
-      // of nothing that is nothing
+      // undefined where there is nothing to send
       body: JSON.stringify(ask.body),
     })
   } catch (error) {

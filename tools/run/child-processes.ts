@@ -7,8 +7,8 @@ interface Recipe {
   name: string
   parameters: string[]
   environment: Record<string, string | undefined>
-  /** What it prints once it can be used. */
-  ready?: RegExp | undefined
+  /** What it prints once it can be used, or what waits for that until the signal says that the process has ended. */
+  ready: RegExp | ((ended: AbortSignal) => Promise<void>)
   quiet?: boolean
 }
 
@@ -21,7 +21,7 @@ export class ChildProcesses {
     this.#onEnd = onEnd
   }
 
-  /** Start `node …parameters` and wait for its ready line; what it printed so far is in the error otherwise. */
+  /** Start `node …parameters` and wait until it can be used; what it printed so far is in the error otherwise. */
   start({ name, parameters, environment, ready, quiet }: Recipe): Promise<void> {
     // A group of its own: Ctrl-C must reach us alone, so that children stop in order and not all at once.
     const child = spawn(process.execPath, parameters, {
@@ -38,15 +38,17 @@ export class ChildProcesses {
       const hear = (chunk: Buffer) => {
         said = (said + chunk).slice(-20_000)
         if (!quiet) process.stdout.write(chunk)
-        if (ready?.test(said)) done()
+        if (ready instanceof RegExp && ready.test(said)) done()
       }
       child.stdout?.on('data', hear)
       child.stderr?.on('data', hear)
+      const hasEnded = new AbortController()
       void ended.then((code) => {
+        hasEnded.abort()
         failed(new Error(`${name} ended with code ${code} before it was ready.${quiet ? `\n${said}` : ''}`))
         if (!this.#stopping) this.#onEnd(name, code)
       })
-      if (!ready) done()
+      if (typeof ready === 'function') ready(hasEnded.signal).then(done, failed)
     })
     // Whoever starts us may have given up already; that is not an unhandled rejection.
     isReady.catch(() => {})
@@ -66,13 +68,10 @@ export class ChildProcesses {
   }
 }
 
-/**
- * Waits until the address answers well. A product on PGlite needs some ten seconds of processor for its start, which other work on the
- * machine can make into more than a minute; one that ends is noticed at once.
- */
-export async function untilHealthy(url: string, timeout = 180_000) {
+/** Waits until the address answers well, for longer than a start takes beside much other work; or until the signal says not to. */
+export async function untilHealthy(url: string, stop?: AbortSignal, timeout = 180_000) {
   const end = Date.now() + timeout
-  for (;;) {
+  while (!stop?.aborted) {
     const answer = await fetch(url).catch((error: Error) => error)
     if (answer instanceof Response && answer.ok) return
     if (Date.now() > end)

@@ -21,14 +21,13 @@ export async function startProduct(
       quiet,
     })
   }
-  const product = children.start({
+  await children.start({
     name: 'product',
     // the written pages come from a service inside the same process, unless CONTENT_URL names another
     parameters: ['--import', './services/content/embedded.ts', 'build/server/index.js'],
     environment: { ...environment, ...productEnvironment(place) },
     // Its own first line may change; what counts is that it answers.
-    ready: undefined,
+    ready: (ended) => untilHealthy(`http://localhost:${place.ports.product}/api/health`, ended),
     quiet,
   })
-  await Promise.all([product, untilHealthy(`http://localhost:${place.ports.product}/api/health`)])
 }

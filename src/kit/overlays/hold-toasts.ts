@@ -1,9 +1,9 @@
 import styles from './toast.module.css'
 
 /**
- * Takes the toasts into a modal dialog, outside of which nothing can be pressed or is read out; gives a function that puts them
- * back. They are moved and not rendered there: so what is shown stays for its time, and what speaks was there before its text.
- * Called in a layout effect: React must find them in their own place when it removes the page.
+ * Moves the toasts into a modal dialog, because nothing outside of one can be pressed or is read out; gives a function that puts them
+ * back. The element itself moves: a toast keeps its time, and a screen reader knows the live region before its text changes.
+ * Call it in a layout effect, whose end comes before React removes the dialog with what is in it.
  */
 export function holdToasts(dialog: HTMLDialogElement): () => void {
   const toaster = document.querySelector(`.${styles.toaster}`)
