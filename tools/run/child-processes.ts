@@ -34,6 +34,7 @@ export class ChildProcesses {
       child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0))),
     )
     this.#children.push({ name, process: child, ended })
+    const hasEnded = new AbortController()
     const isReady = new Promise<void>((done, failed) => {
       const hear = (chunk: Buffer) => {
         said = (said + chunk).slice(-20_000)
@@ -42,17 +43,15 @@ export class ChildProcesses {
       }
       child.stdout?.on('data', hear)
       child.stderr?.on('data', hear)
-      const hasEnded = new AbortController()
       void ended.then((code) => {
         hasEnded.abort()
         failed(new Error(`${name} ended with code ${code} before it was ready.${quiet ? `\n${said}` : ''}`))
         if (!this.#stopping) this.#onEnd(name, code)
       })
-      if (typeof ready === 'function') ready(hasEnded.signal).then(done, failed)
     })
     // Whoever starts us may have given up already; that is not an unhandled rejection.
     isReady.catch(() => {})
-    return isReady
+    return ready instanceof RegExp ? isReady : Promise.race([isReady, ready(hasEnded.signal)])
   }
 
   /** The last one started stops first: the product finishes its work while the parties still answer. */
