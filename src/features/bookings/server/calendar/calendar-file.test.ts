@@ -66,16 +66,19 @@ test('[BOOK-07] [BOOK-08] a cancelled trip is the same event, struck out by a hi
 })
 
 test('whatever a name holds, it is read back as it was, and can write no line of its own', () => {
-  const words = fc.oneof(
-    fc.string({ unit: 'grapheme', maxLength: 300 }),
-    fc.constantFrom(
-      'Köln, Hbf; Süd\\Nord',
-      'a\r\nATTENDEE:mailto:x',
-      'a\u0007b\u0085c',
-      '🚆'.repeat(60),
-      'é'.repeat(200),
-    ),
-  )
+  const words = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.constantFrom(
+        'Köln, Hbf; Süd\\Nord',
+        'a\r\nATTENDEE:mailto:x',
+        'a\u0007b\u0085c',
+        '🚆'.repeat(60),
+        'é'.repeat(200),
+      ),
+    )
+    // the sign of a character that was cut in two is looked for below
+    .filter((text) => !text.includes('\ufffd'))
   fc.assert(
     fc.property(words, words, (summary, description) => {
       const file = writeCalendar({ ...event, summary, description })
