@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { jsonText } from './json-text.ts'
 
 const zip = promisify(gzip)
 const brotli = promisify(brotliCompress)
@@ -126,7 +125,7 @@ function bytesOf(text: string): Buffer {
 
 /** The reply of a call of the API. */
 export function readyJson(reply: unknown, until: number, checkedAt?: number): ReadyReply {
-  const body = bytesOf(jsonText(reply))
+  const body = bytesOf(JSON.stringify(reply))
   return new ReadyReply({
     body,
     until,
