@@ -30,6 +30,17 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number | nu
     0,
     Date.parse(group.deadlineAt) - (now ?? Date.parse(group.deadlineAt) - group.timeRemaining * 1000),
   )
+  // seconds, or an hour at most while the bank is silent (ADR 130)
+  if (left === 0) {
+    return (
+      <section className="sheet sheet--bleed stack stack--small" aria-labelledby="due">
+        <h2 className="h3" id="due">
+          {t('groups.deadline.over')}
+        </h2>
+        <Waiting size="m">{t('groups.deadline.over-more')}</Waiting>
+      </section>
+    )
+  }
   const parts = clockParts(left, {
     days: t('groups.deadline.days', { days: timeOf(left).days }),
     hours: t('groups.deadline.hours'),
