@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { hold } from '../steps/hold-back.ts'
+import { restOf } from '../steps/results-page.ts'
 import { test } from '../steps/test.ts'
 import { allowNoConsoleErrors } from '../steps/console-errors.ts'
 
@@ -193,6 +194,24 @@ test('[SRCH-01] stations used last are offered first, in the language of the pag
   await expect(page.getByRole('option', { name: 'Keulen Hbf' })).toBeVisible()
   await page.getByRole('option', { name: 'Roermond' }).click()
   await expect(from(page)).toHaveValue('Roermond')
+})
+
+test('[SRCH-01] stations that are looked up late do not call a traveller back who has gone on', async ({
+  page,
+}) => {
+  await open(page)
+  const letGo = await hold(page, '**/api/stations/search?*')
+  await from(page).fill('utrecht')
+  await to(page).fill('maastricht')
+  const asked = page.waitForRequest('**/api/stations/search?query=utrecht')
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
+  await asked
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  letGo()
+  // by now the results would have come
+  await restOf(page)
+  await expect(page).toHaveURL(/\/blogs$/)
 })
 
 test('[SRCH-01] without an answer the list says so and loses nothing that was typed', async ({ page }) => {

@@ -102,6 +102,7 @@ export function useSearchForm(
     setMissing(lacking)
     if (lacking) return false
     setBusy(true)
+    const { pathname } = location
     const moment = await momentOf(when)
     const isUnread = moment === null
     const isOff = !!moment && !isBookable(moment, window)
@@ -122,6 +123,8 @@ export function useSearchForm(
     // whoever is offline keeps the page with all that stands in its form
     const isOffline = !navigator.onLine || (unready && !(await isReachable()))
     setBusy(false)
+    // who has gone to another page meanwhile is not called back
+    if (location.pathname !== pathname) return false
     const isLost = isOffline || moment === undefined || meantFrom === undefined || meantTo === undefined
     setUnreachable(isLost)
     if (isLost) return false
