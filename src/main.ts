@@ -29,14 +29,24 @@ try {
   const product = await compose(config, ports, build, log)
   await product.app.listen({ port: config.port, host: config.production ? '0.0.0.0' : 'localhost' })
   console.log(`sixrail listens on ${config.publicUrl}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void product.close().then(() => {
+  let isClosing = false
+  const end = () => {
+    // a supervisor signals all processes of a service, and npm passes its own on: the second must not hurry the first
+    if (isClosing) return
+    isClosing = true
+    product.close().then(
+      () => {
         ports.close()
         process.exit(0)
-      })
-    })
+      },
+      (err: unknown) => {
+        log.fatal({ err }, 'the process ends: it could not be closed')
+        process.exit(1)
+      },
+    )
   }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : startProblem(error))
   process.exit(1)

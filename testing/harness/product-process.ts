@@ -123,6 +123,18 @@ export class ProductProcess {
     await gone
   }
 
+  /** Asks the process to end, again and again as a supervisor and npm do together. Gives how it ended. */
+  async end(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+    const child = this.#child!
+    const gone = once(child, 'exit')
+    while (this.isRunning) {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await gone
+    return { code: child.exitCode, signal: child.signalCode }
+  }
+
   /** Ends the process, and starts it again at a payment provider that answers. */
   async killAndRestart(): Promise<void> {
     await this.kill()
