@@ -82,8 +82,24 @@ function post(answers: Answer<null>[], enclosures = {}) {
   }
 }
 
-test.each([unknown('the line was cut'), refused('busy')])('%o is tried again', async (answer) => {
-  await expect(sendEmail(post([answer]), order)).rejects.toThrow(/email/)
+test.each([
+  [unknown('the line was cut'), 'the line was cut'],
+  [refused('busy', '450 try later'), '450 try later'],
+])('%o is tried again, and what was said is kept', async (answer, reason) => {
+  await expect(sendEmail(post([answer]), order)).rejects.toThrow(reason)
+})
+
+test('an email that is put off for five days is given up, and its operator is told', async () => {
+  const day = 86_400_000
+  const late = (days: number) => {
+    const deps = post([refused('busy', '450 try later')])
+    return { ...deps, now: () => 1_000 + days * day }
+  }
+  const asked = { ...order, askedAt: 1_000 }
+  await expect(sendEmail(late(4.9), asked)).rejects.toThrow('450')
+  const deps = late(5)
+  await sendEmail(deps, asked)
+  expect(deps.unsent).toEqual([['trip', 'busy']])
 })
 
 test.each(['rejected', 'no_mailbox', 'invalid'])('%s ends it, and the log tells no code', async (code) => {

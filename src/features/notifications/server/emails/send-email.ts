@@ -21,13 +21,16 @@ export interface EmailDeps {
 /** Refusals that are the address's fault. Others are not: the email may be too large, or its sender blocked. */
 const badAddress: readonly string[] = ['no_mailbox', 'invalid']
 
+/** As long as mail servers try (RFC 5321, 4.5.4.1): an address whose domain has lapsed may be put off for ever. */
+const patienceMs = 5 * 86_400_000
+
 /**
  * Sends an email that was asked for. Throws where it is to be tried again: nobody knows whether it went, the mail
  * server is busy, or what is enclosed cannot be had yet. Nothing of what it says is logged, as it may be a code,
  * nor its id, as it may name the account.
  */
 export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<void> {
-  const { text, to, until } = order
+  const { text, to, until, askedAt } = order
   if (to === null) return
   if (until !== undefined && deps.now() >= until) {
     deps.log.warn({ text }, 'an email came too late to be sent')
@@ -42,9 +45,10 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
     ...(order.stop && { stopUrl: order.stop.oneClick }),
     ...attachments,
   })
-  if (answer.kind === 'unknown') throw new Error('nobody knows whether the email was taken')
+  if (answer.kind === 'unknown') throw new Error(`nobody knows whether the email was taken: ${answer.why}`)
   if (answer.kind === 'done') return
-  if (answer.code === 'busy') throw new Error('the mail server wants the email later')
+  if (answer.code === 'busy' && deps.now() < (askedAt ?? deps.now()) + patienceMs)
+    throw new Error(`the mail server wants the email later: ${answer.detail ?? 'no reason given'}`)
   deps.log.warn({ text, code: answer.code }, 'an email was refused for good')
   await deps.noteUnsent(text, answer.code)
   if (!badAddress.includes(answer.code)) return
