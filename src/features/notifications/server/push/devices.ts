@@ -41,8 +41,9 @@ export async function addDevice(
     .forUpdate()
     .executeTakeFirst()
   const isOwn = known?.user_id === userId
-  // a page asks each time it is opened
-  if (isOwn && known.session_id === sessionId && isDeepStrictEqual(targetOf(secrets, known), target)) return
+  // a page asks each time it is opened; what an earlier key has sealed is sealed anew, before that key is taken away
+  const isCurrent = isOwn && known.session_id === sessionId && known.sealed.startsWith(secrets.currentPrefix)
+  if (isCurrent && isDeepStrictEqual(targetOf(secrets, known), target)) return
   const id = isOwn ? known.id : newId()
   const asked = {
     ...{ session_id: sessionId, subscribed_at: at(now) },

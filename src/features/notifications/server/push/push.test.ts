@@ -16,6 +16,8 @@ import { pushPage } from '../../../../../testing/harness/push-page.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../../../testing/harness/wait.ts'
 import { createWebPush } from '../../../../adapters/web-push/web-push.ts'
+import { createSecretBox, type SecretBox } from '../../../../platform/secret-box.ts'
+import { addDevice } from './devices.ts'
 
 const hour = 60 * 60_000
 const pair = createECDH('prime256v1')
@@ -246,6 +248,26 @@ test('a browser belongs to whoever asked last, ten to an account, and its addres
     product.clock.advance(1_000)
   }
   expect(await devicesOf(who)).toHaveLength(10)
+})
+
+test('a browser that asks again after a new key was put in front is sealed with that key', async () => {
+  const ada = await traveller(product)
+  await deviceOf(ada)
+  const { db } = product.database
+  const keyNamed = (id: string, byte: number) => ({ id, key: new Uint8Array(32).fill(byte) })
+  const [old, next] = [keyNamed('old', 1), keyNamed('next', 2)]
+  const { rows } = await sql<{ session_id: string; endpoint_hash: string }>`
+    select session_id, endpoint_hash from push_devices where user_id = ${ada.userId}`.execute(db)
+  const { subscription } = service.device(publicKey)
+  const target = { endpoint: subscription.endpoint, ...subscription.keys }
+  const askAgain = (box: SecretBox) =>
+    db
+      .transaction()
+      .execute((tx) => addDevice(tx, box, { userId: ada.userId, sessionId: rows[0]!.session_id }, target, 0))
+  await askAgain(createSecretBox([old]))
+  await askAgain(createSecretBox([next, old]))
+  expect((await devicesOf(ada)).map(({ sealed }) => sealed.split(':')[1])).toContain('next')
+  expect((await devicesOf(ada)).map(({ sealed }) => sealed.split(':')[1])).not.toContain('old')
 })
 
 test('an address inside our network or none of a push service is refused, as are keys that are none', async () => {
