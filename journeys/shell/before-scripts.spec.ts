@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { hold } from '../steps/hold-back.ts'
 import { scriptsTakeOver, whileTakingOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
@@ -178,4 +179,33 @@ test('[HOME-03] a browser that does not say what it has shown wakes the page all
   const more = page.getByRole('button', { name: /^Show details/ }).first()
   await more.click()
   await expect(page.getByText('Arrive 15 minutes early.').first()).toBeVisible()
+})
+
+test('[SHELL-11] [HOME-03] where the browser forbids storage, pages work all the same', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/en/faq')
+  await scriptsTakeOver(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL(/\/en$/)
+  await page.reload()
+  await scriptsTakeOver(page)
+  await page.getByRole('combobox', { name: 'From' }).fill('Utrecht Centraal')
+  await page.getByRole('combobox', { name: 'To' }).fill('Maastricht')
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
+  await expect(page).toHaveURL(/\/en\/find\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Utrecht Centraal to Maastricht')
+  // what would have been stored is known as long as the page is open
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
+  expect(consoleErrors).toEqual([])
 })

@@ -37,6 +37,8 @@ function forgetTickets(): void {
   forgotten = navigator.serviceWorker
     ?.getRegistrations()
     .then((all) => all.map((one) => one.active?.postMessage({ type: 'FORGET' })))
+    // a browser that forbids storage forbids workers: none has kept anything
+    .catch(() => {})
 }
 
 /** Resolves once the workers have been told; a page that went before would leave the tickets behind. */

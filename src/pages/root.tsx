@@ -14,7 +14,7 @@ import '../kit/styles/global.css'
 import { AppLinks } from './shell/app-links.tsx'
 import { analyticsMeta } from './shell/analytics.ts'
 import { markUnasked } from './shell/cookie-question.tsx'
-import { keepEarlyActs, markKnown } from './shell/early-acts.ts'
+import { keepEarlyActs, lendStorage, markKnown } from './shell/early-acts.ts'
 import { ErrorNotice } from './shell/error-notice.tsx'
 import { ScriptMark } from './script-mark.ts'
 import { PageAddresses } from './shell/page-addresses.tsx'
@@ -50,7 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={mark}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${keepEarlyActs};${markUnasked()};${markKnown()}` : '',
+            __html: import.meta.env.SSR
+              ? `${keepEarlyActs};${markUnasked()};${markKnown()};${lendStorage}`
+              : '',
           }}
         />
         <Meta />

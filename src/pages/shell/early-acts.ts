@@ -59,6 +59,24 @@ export const markKnown = () =>
   `try{if(localStorage.getItem('${storageKeys.user}'))document.documentElement.dataset.known=''}catch{}`
 
 /**
+ * Where a browser forbids storage (Chrome with all cookies blocked), even naming it throws, and so would all that reads it: the page, and
+ * the router's own scripts. It then remembers things as long as it is open, and nothing after that.
+ */
+export const lendStorage = `for (const name of ['localStorage', 'sessionStorage'])
+  try {
+    window[name].length
+  } catch {
+    const kept = new Map()
+    Object.defineProperty(window, name, {
+      value: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, String(value)),
+        removeItem: (key) => void kept.delete(key),
+      },
+    })
+  }`
+
+/**
  * Called once the page has taken over: does what was kept again, now with its own handlers. One turn later: only then
  * does the page know whether somebody is signed in.
  */
