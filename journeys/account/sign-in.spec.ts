@@ -282,17 +282,22 @@ test('[ACC-03] with the factor on, a code is asked for in place: new address, ne
   await ada.context.close()
 })
 
-test('[SHELL-08] the link of a newsletter is no place to come back to: its code is kept nowhere', async ({
-  page,
-}) => {
-  await page.goto('/en/newsletter?confirm=a-code-from-the-mailbox')
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().click()
-  await expect(page).toHaveURL(/\/en\/login$/)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
-  // kept once the page's scripts have taken over, and after the place to come back to
-  await expect.poll(() => stored(page)).toHaveProperty('userLanguage')
-  expect(JSON.stringify(await stored(page))).not.toContain('a-code-from-the-mailbox')
-})
+for (const [from, path] of [
+  ['a newsletter', 'newsletter?confirm'],
+  ['an email about a train', 'unfollow?token'],
+] as const) {
+  test(`[SHELL-08] the link of ${from} is no place to come back to: its code is kept nowhere`, async ({
+    page,
+  }) => {
+    await page.goto(`/en/${path}=a-code-from-the-mailbox`)
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().click()
+    await expect(page).toHaveURL(/\/en\/login$/)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
+    // kept once the page's scripts have taken over, and after the place to come back to
+    await expect.poll(() => stored(page)).toHaveProperty('userLanguage')
+    expect(JSON.stringify(await stored(page))).not.toContain('a-code-from-the-mailbox')
+  })
+}
 
 /** Everything that scripts of the page can read back later. */
 async function stored(page: Page): Promise<Record<string, string>> {

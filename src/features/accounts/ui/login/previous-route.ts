@@ -20,6 +20,7 @@ const signInPages: readonly string[] = [
   'verify',
   'forgot-password',
   'newsletter',
+  'unfollow',
 ]
 
 /**
