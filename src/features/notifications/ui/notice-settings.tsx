@@ -7,6 +7,7 @@ import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { Switch } from '../../../kit/fields/switch.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
 import { chooseNotices, type NoticeChoice, type NoticeChoices, noticeChoices } from '../contract.ts'
+import { changesInTurn } from './changes-in-turn.ts'
 import { PushDevice } from './push/push-device.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import styles from './notice-settings.module.css'
@@ -17,9 +18,10 @@ export default function NoticeSettings({ userId }: { userId: string }) {
   const api = useApi()
   const [choices, setChoices] = useState<NoticeChoices | null>(null)
   const [failed, setFailed] = useState(false)
+  const [turns] = useState(() => changesInTurn<NoticeChoices>(setChoices))
   const load = useCallback(() => {
-    api(noticeChoices, {}).then(setChoices, () => setFailed(true))
-  }, [api])
+    turns.load(() => api(noticeChoices, {})).catch(() => setFailed(true))
+  }, [api, turns])
   useEffect(load, [load])
   return (
     <section className="sheet stack" aria-labelledby="notice-settings">
@@ -39,7 +41,7 @@ export default function NoticeSettings({ userId }: { userId: string }) {
       ) : choices ? (
         <>
           {choices.pushKey !== null && <PushDevice userId={userId} pushKey={choices.pushKey} />}
-          <Choices shown={choices} onChanged={setChoices} />
+          <Choices shown={choices} onChange={turns.change} />
           <QuietHours hasPush={choices.pushKey !== null} />
         </>
       ) : (
@@ -51,22 +53,23 @@ export default function NoticeSettings({ userId }: { userId: string }) {
 
 interface ChoicesProps {
   readonly shown: NoticeChoices
-  readonly onChanged: (shown: NoticeChoices) => void
+  readonly onChange: ReturnType<typeof changesInTurn<NoticeChoices>>['change']
 }
 
-function Choices({ shown, onChanged }: ChoicesProps) {
+function Choices({ shown, onChange }: ChoicesProps) {
   const { t } = useText()
   const api = useApi()
   const toast = useToast()
   const { choices, pushKey } = shown
   const channels = noticeChannels.filter((channel) => channel !== 'push' || pushKey !== null)
   const choose = async ({ topic }: NoticeChoice, channel: NoticeChannel, isOn: boolean) => {
-    const wanted = choices.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one))
-    onChanged({ ...shown, choices: wanted })
+    const wish = (known: NoticeChoices) => ({
+      ...known,
+      choices: known.choices.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)),
+    })
     try {
-      onChanged(await api(chooseNotices, { body: { topic, channel, isOn } }))
+      await onChange(wish, () => api(chooseNotices, { body: { topic, channel, isOn } }))
     } catch {
-      onChanged(shown)
       toast({ text: t('notifications.settings.failed'), tone: 'error', assertive: true, seconds: 5 })
     }
   }

@@ -5,6 +5,7 @@ import { Select } from '../../../kit/fields/select.tsx'
 import { Switch } from '../../../kit/fields/switch.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
 import { type ChosenHours, chooseQuietHours, quietHours } from '../contract.ts'
+import { changesInTurn } from './changes-in-turn.ts'
 import styles from './notice-settings.module.css'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -19,18 +20,19 @@ export function QuietHours({ hasPush }: { hasPush: boolean }) {
   const toast = useToast()
   const ways = { push: hasPush ? 'yes' : 'no' }
   const [chosen, setChosen] = useState<ChosenHours | null>(null)
+  const [turns] = useState(() => changesInTurn<ChosenHours>(setChosen))
   useEffect(() => {
     // where it cannot be had, the switches above say so
-    api(quietHours, {}).then(setChosen, () => {})
-  }, [api])
+    turns.load(() => api(quietHours, {})).catch(() => {})
+  }, [api, turns])
   if (!chosen) return null
   const choose = async (change: Partial<ChosenHours>) => {
-    const { isOn, from, to } = { ...chosen, ...change }
-    setChosen({ ...chosen, ...change })
     try {
-      setChosen(await api(chooseQuietHours, { body: { isOn, from, to } }))
+      await turns.change(
+        (known) => ({ ...known, ...change }),
+        ({ isOn, from, to }) => api(chooseQuietHours, { body: { isOn, from, to } }),
+      )
     } catch {
-      setChosen(chosen)
       toast({ text: t('notifications.settings.failed'), tone: 'error', assertive: true, seconds: 5 })
     }
   }
