@@ -8,6 +8,8 @@ export const incidentKinds = [
   'unknown_outcome',
   /** the ticket was ordered and the carrier does not say whether it exists */
   'carrier_silent',
+  /** the carrier has confirmed the ticket, so shares are captured, and nobody could read it yet */
+  'ticket_missing',
   /** a purchase or renewal in which nothing happens any more */
   'not_moving',
   /** the ticket exists and one share could not be taken */

@@ -56,6 +56,26 @@ describe('a purchase', () => {
     expect(kindsOf([saw('confirm', refused('sold_out'), t0 + 10 * minute)], t0 + 10 * minute)).toEqual([])
   })
 
+  test('[PAY-02] whose ticket is confirmed and has not been given out for ten minutes, asleep or not', () => {
+    const day = 24 * 60 * minute
+    const unnamed = [
+      saw('confirm', done({ state: 'processing' })),
+      saw('poll', done({ state: 'confirmed', bookingRef: null }), t0 + minute),
+      saw('capture', done(null), t0 + minute),
+    ]
+    const unread = [...unnamed, saw('read-booking', refused('not_found'), t0 + 10 * minute, 9)]
+    for (const history of [unnamed, unread]) {
+      expect(kindsOf(history, t0 + 11 * minute - 1)).toEqual([])
+      expect(kindsOf(history, t0 + 11 * minute)).toEqual(['ticket_missing'])
+      expect(kindsOf(history, t0 + day, t0 + 365 * day)).toEqual(['ticket_missing'])
+      const given = [...history, saw('give-ticket', done(null), t0 + 11 * minute)]
+      expect(kindsOf(given, t0 + 12 * minute)).toEqual([])
+    }
+    // a carrier may name its sale already where the order or the cancelling of the reservation is answered
+    for (const name of ['confirm', 'cancel-reservation'])
+      expect(kindsOf([saw(name, done({ state: 'confirmed' }))], t0 + 10 * minute)).toEqual(['ticket_missing'])
+  })
+
   test('that is asleep until its own time is not stuck, however long that is', () => {
     const day = 24 * 60 * minute
     const silent = [saw('confirm', unknown('time-out')), saw('poll', done({ state: 'processing' }), t0 + day)]

@@ -151,6 +151,14 @@ function incidentsOf(saga: SagaReading, now: number): Incident[] {
       since: ordered,
       what: lastWordOf(saga.history),
     })
+  const sold = withoutTicketSince(saga.history)
+  if (sold !== null && now - sold >= patience.carrier)
+    found.push({
+      ...common,
+      ...named('ticket_missing', saga.id),
+      since: sold,
+      what: lastWordOf(saga.history),
+    })
   // what waits for its own time is not stuck: a declined capture is left alone for hours, a silent carrier ever longer
   const isAsleep = saga.wakesAt !== null && saga.wakesAt > now
   if (isAsleep) return found
@@ -182,23 +190,33 @@ function silentSince(history: readonly Entry[]): number | null {
   if (asked.length === 0 || history.some(({ name }) => name === 'release')) return null
   const ends = ['confirmed', 'failed', 'cancelled']
   const ended = history.some(
-    ({ name, answer }) =>
-      ['confirm', 'poll'].includes(name) &&
-      answer.kind === 'done' &&
-      ends.includes((answer.value as { state?: string } | null)?.state ?? ''),
+    (entry) => ['confirm', 'poll'].includes(entry.name) && ends.includes(stateIn(entry)),
   )
   return ended ? null : Math.min(...asked.map(({ since }) => since))
 }
 
+/** Since when the carrier has said that the ticket is sold, while nobody has it; epoch ms, null where it was given out or not sold. */
+function withoutTicketSince(history: readonly Entry[]): number | null {
+  if (history.some(({ name }) => name === 'give-ticket')) return null
+  const sold = history.filter(
+    (entry) =>
+      ['confirm', 'poll', 'cancel-reservation'].includes(entry.name) && stateIn(entry) === 'confirmed',
+  )
+  return sold.length === 0 ? null : Math.min(...sold.map(({ at }) => at))
+}
+
+const stateIn = ({ answer }: Entry) =>
+  answer.kind === 'done' ? ((answer.value as { state?: string } | null)?.state ?? '') : ''
+
+/** The latest answer about the reservation, or about the booking that it became. */
 function lastWordOf(history: readonly Entry[]): string {
   const last = history
-    .filter(({ name }) => name === 'poll' || name === 'confirm')
+    .filter(({ name }) => ['poll', 'confirm', 'read-booking'].includes(name))
     .toSorted((a, b) => a.at - b.at)
     .at(-1)
   if (!last) return ''
   const { answer } = last
-  if (answer.kind === 'done')
-    return `${last.name}: ${(answer.value as { state?: string } | null)?.state ?? ''}`
+  if (answer.kind === 'done') return `${last.name}: ${stateIn(last)}`
   return `${last.name}: ${answer.kind === 'refused' ? answer.code : 'unknown'}`
 }
 

@@ -299,6 +299,23 @@ describe.each(shapes)('$title', ({ story, input, split, payments, one }) => {
       expect(end).toMatchObject({ outcome: 'booked', data: { total: 4_803, booking: { number: 'N1' } } })
     })
 
+    test('that the carrier does not know is asked for ever more rarely after a day, and at once by whoever looks', () => {
+      const captured = story().confirmed().eachPayment('capture', taken(1_100))
+      const unknownFor = (passed: number) =>
+        captured
+          .saw('read-booking', '', no('not_found'))
+          .later(passed)
+          .saw('read-booking', '', no('not_found'), 1)
+      const early = unknownFor(hours(24))
+      expect(early.later(minutes(1)).next()).toEqual(['read-booking /2'])
+      const late = unknownFor(hours(48))
+      expect(late.next()).toEqual([`wait ${hours(2)}`])
+      expect(late.later(hours(2)).next()).toEqual(['read-booking /2'])
+      expect(late.later(minutes(1)).decides(input, true)).toMatchObject([
+        { do: 'call', name: 'read-booking', attempt: 2 },
+      ])
+    })
+
     test('is given out with its price as soon as it is read, and keeps no reservation at its end', () => {
       const read = story()
         .confirmed()

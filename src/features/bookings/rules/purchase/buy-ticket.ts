@@ -9,7 +9,7 @@ import {
   valueIn,
 } from '../../../../kernel/saga.ts'
 import { capturePayments, type SplitTotal } from './capture-payments.ts'
-import { confirmReservation } from './confirm-reservation.ts'
+import { confirmReservation, rarely } from './confirm-reservation.ts'
 import { lapsesAt, mostDoubts, ownSeatsUntil, roomForAnotherAt, skewMs } from './own-reservations.ts'
 import { heldTotal, type PurchaseInput, type ReservationReading } from './purchase-input.ts'
 import {
@@ -104,7 +104,7 @@ function reserve(
   }
   const confirmed = confirmReservation(input, last, history, { now, isFirstRound }, reserveAgain)
   return confirmed.kind === 'confirmed'
-    ? giveTicketAndCapture(input, reservation.total, split, confirmed, history, now)
+    ? giveTicketAndCapture(input, reservation.total, split, confirmed, history, { now, isFirstRound })
     : confirmed
 }
 
@@ -118,7 +118,7 @@ function giveTicketAndCapture(
   split: SplitTotal,
   { reading, askOn }: Extract<ReturnType<typeof confirmReservation>, { kind: 'confirmed' }>,
   history: readonly Entry[],
-  now: number,
+  { now, isFirstRound }: { readonly now: number; readonly isFirstRound: boolean },
 ): BuyingStep {
   const captures = capturePayments(input, total, split, history, now)
   const booking = latest(history, 'read-booking')
@@ -138,7 +138,18 @@ function giveTicketAndCapture(
   if (ticket !== undefined) return effects(...captures.effects)
   // confirmed, and the booking is not named yet: it comes with a later answer
   if (reading.bookingRef === null) return effects(...captures.effects, askOn)
-  return effects(...captures.effects, repeat('read-booking', '', { ref: reading.bookingRef }, booking, now))
+  return effects(...captures.effects, readBooking(reading.bookingRef, history, now, isFirstRound))
+}
+
+/** A ticket that was sold is asked for until it is read: after a day of refusals ever more rarely, and soon by whoever wants to know. */
+function readBooking(ref: string, history: readonly Entry[], now: number, isFirstRound: boolean): Effect {
+  const last = latest(history, 'read-booking')
+  if (last?.answer.kind === 'refused' && !isFirstRound) {
+    const asked = history.filter(({ name }) => name === 'read-booking').map(({ since }) => since)
+    const until = last.at + rarely(last.at - Math.min(...asked))
+    if (until > now) return { do: 'wait', until, because: 'read-booking' }
+  }
+  return repeat('read-booking', '', { ref }, last, now)
 }
 
 const isSeatTaken = (entry: Entry) => refusalCode(entry) === 'seat_taken'

@@ -24,6 +24,8 @@ const processedMs = 20 * 60_000
 const slowPollMs = 60_000
 /** Far past the provider's own limit: from here on it is asked ever more rarely, for as long as a hold stands. */
 const silentMs = 24 * 3_600_000
+/** How long to leave a carrier alone that has not said what it should for so long. */
+export const rarely = (silence: number) => (silence > silentMs ? silence / 24 : 0)
 /** One more question while the first hold can still be captured. */
 const beforeLapseMs = 30 * 60_000
 /** Holds stand about a week where the bank gives no end. */
@@ -178,7 +180,7 @@ function pollAgain(
   const lastCall = holds.first - beforeLapseMs
   const pace =
     silence > processedMs
-      ? Math.max(slowPollMs, silence > silentMs ? silence / 24 : 0)
+      ? Math.max(slowPollMs, rarely(silence))
       : Math.max(pollMs, isLost ? pauseAfter(poll.tries) : 0)
   const paced = lastAt + pace
   // nobody has to ask for it: the carrier is polled while a hold stands, and once more before the first runs out
