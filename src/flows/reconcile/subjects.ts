@@ -6,7 +6,7 @@ import type { SagaLog } from '../../platform/saga/saga-log.ts'
 import { type fillStarter, isAskingOver } from '../group-purchase/index.ts'
 import { finishRelease } from '../group-changes/index.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
-import { dropOrder, finishOrderRelease, takeOrder } from '../ticket-purchase/index.ts'
+import { dropOrder, finishOrderRelease, refuseLapsedOrder, takeOrder } from '../ticket-purchase/index.ts'
 import { type Taken, takeSeat } from './take-seat.ts'
 
 /** What a card page says of its subject, and where it leads: paths behind the language. */
@@ -71,7 +71,7 @@ const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
     return { refusal: await takeOrder(sagaLog, tx, row, hold, now), afterwards: async () => {} }
   },
   free: (tx, row, now) => dropOrder(tx, row.subject_id, 'unpaid', now),
-  lapsed: (tx, row, reason, now) => dropOrder(tx, row.subject_id, reason, now),
+  lapsed: (tx, row, reason, now) => refuseLapsedOrder(tx, row, reason, now),
   released: (tx, row, now) => finishOrderRelease(tx, row, now),
 })
 

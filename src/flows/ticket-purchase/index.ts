@@ -13,7 +13,7 @@ import { type OpenDeps, openTicketCheckout, pageOf } from './open-ticket-checkou
 import { type ReserveDeps, reserveSeats } from './reserve-seats.ts'
 import { buyTicketKind } from './take-order.ts'
 
-export { dropOrder, finishOrderRelease } from './end-order.ts'
+export { dropOrder, finishOrderRelease, refuseLapsedOrder } from './end-order.ts'
 export { orderPurchaseData } from './personal-data.ts'
 export { takeOrder } from './take-order.ts'
 

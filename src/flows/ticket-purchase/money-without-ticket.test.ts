@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payAt, train, verify } from '../../../testing/builders/groups.ts'
 import { askToPay, intentOf, paidOrder, reservation, reserve } from '../../../testing/builders/orders.ts'
-import { ask, emailsTo, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
@@ -61,6 +62,34 @@ describe('[BOOK-06] [PAY-05] no ticket, and nothing is taken', () => {
     product.ticketing.faults.add({ kind: 'confirm-fails' })
     const { id } = await paidOrder(product, who, on)
     await released(who, id, 'provider_refused')
+  })
+
+  test.each([
+    ['while the seats are kept', '07:01', 1],
+    ['after the order was dropped', '06:31', 45],
+  ])('when the hold is gone before anybody has learnt of the payment, %s', async (_, time, away) => {
+    let who = await traveller(product)
+    const reserved = await reserve(product, who, await train(product, time))
+    const { id } = reserved.body.reservation
+    const opened = await askToPay(product, who, reserved.body.reservation)
+    product.payments.webhooks.mode = 'lost'
+    await payAt(opened.body.url)
+    await inDashboard(product, `payment_intents/${intentOf(product, id).id}/cancel`)
+    if (away > 10) {
+      const { db } = product.database
+      await sql`update orders set state = 'dropped', reason = 'unpaid' where id = ${id}`.execute(db)
+    }
+    product.clock.advance(away * minute)
+    who = await signIn(product, who)
+    await verify(product, who, opened.body.sessionId)
+    await released(who, id, 'hold_lost')
+    // the trace that it leaves, and the seats that nobody pays for any more
+    const list = await ask(product, who, 'GET', `/api/bookings/user/${who.userId}?tab=cancelled`)
+    expect(list.body.tickets).toMatchObject([{ reservationId: id, state: 'failed', reason: 'hold_lost' }])
+    const own = product.ticketing.ledger
+      .reservations()
+      .filter(({ passengers }) => passengers.some(({ lastName }) => lastName === who.lastName))
+    expect(own.map(({ state }) => state)).toEqual([expect.stringMatching(/^(failed|cancelled)$/)])
   })
 
   test('when nobody pays: the seats are free again and the page is closed', async () => {
