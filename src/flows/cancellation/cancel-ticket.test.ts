@@ -259,6 +259,7 @@ describe('[BOOK-08] a carrier whose answer is lost', () => {
     carrierSays.moreAfterTry = 1
     await cancel(product, who, bookingId)
     await until(who, bookingId, 'refused')
+    expect((await bookingOf(product, who, bookingId)).cancellation.reason).toBe('changed')
     await product.worker.idle()
     expect(carrierHas(product, orderId).cancellation).toBeNull()
     expect(intentOf(product, orderId).refunds).toEqual([])

@@ -10,6 +10,8 @@ export const cancellation = z.object({
   state: z.enum(['requested', 'done', 'refused']),
   /** `group`: all six agreed to give their ticket back */
   by: z.enum(['buyer', 'group', 'carrier']),
+  /** code of why the ticket stands, such as `changed`: the carrier would give back less than was shown; null while nothing was refused */
+  reason: z.nullable(z.string()),
   /** what the carrier keeps; of a group's ticket the caller's own share, here and below */
   fee: z.number(),
   /** what goes back to the card */

@@ -81,6 +81,7 @@ export function presentCancellation(
     booking: id,
     state: state === 'asked' ? 'requested' : state,
     by,
+    reason: state === 'refused' ? row.reason : null,
     fee,
     monetary_refund: refund,
     feeFormatted: moneyText(language, money(fee, currency)),

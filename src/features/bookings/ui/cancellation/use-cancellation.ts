@@ -29,7 +29,7 @@ export type CancellationState =
 export function useCancellation(id: string, isSignedIn: boolean) {
   const api = useApi()
   // what the server says comes in the language of the page
-  const { language } = useText()
+  const { t, language } = useText()
   const [state, setState] = useState<CancellationState>({ kind: 'loading' })
 
   const load = useCallback(
@@ -68,7 +68,9 @@ export function useCancellation(id: string, isSignedIn: boolean) {
       const now = booking?.cancellation?.state
       if (booking && now === 'done') return setState({ kind: 'done', booking })
       if (booking && now === 'refused') {
-        const loaded = await load('')
+        // the amounts that are loaded now are the ones that have changed
+        const isChanged = booking.cancellation?.reason === 'changed'
+        const loaded = await load(isChanged ? t('bookings.refusals.cancellation_changed') : '')
         if (!left) setState(loaded)
         return
       }
@@ -79,7 +81,7 @@ export function useCancellation(id: string, isSignedIn: boolean) {
       left = true
       clearTimeout(timer)
     }
-  }, [api, id, load, isAsked])
+  }, [api, id, load, isAsked, t])
 
   const cancel = async () => {
     if (state.kind !== 'offered' || state.isSending) return
