@@ -23,19 +23,13 @@ export async function groupMoneyOf(
 export async function paidFor(db: Db, userId: string, { group_id, order_id }: BookingRow) {
   const kind = group_id === null ? orderSubjectKind : groupSubjectKind
   const [own] = await moneyOf(db, userId, { kind, ids: [group_id ?? order_id ?? ''] })
-  return own ? asPaid(own) : null
+  return own ?? null
 }
 
 /** The same for orders of theirs, by order. */
 export async function paidForOrders(db: Db, userId: string, orderIds: readonly string[]) {
   const own = await moneyOf(db, userId, { kind: orderSubjectKind, ids: orderIds })
-  return new Map(own.map((one) => [one.subjectId, asPaid(one)]))
-}
-
-/** A ticket may have become cheaper than what was held for it. */
-function asPaid(own: Awaited<ReturnType<typeof moneyOf>>[number]) {
-  const captured = own.entries.find(({ kind }) => kind === 'captured')
-  return { ...own, ticketPrice: captured ? captured.amount - own.serviceFee : own.ticketPrice }
+  return new Map(own.map((one) => [one.subjectId, one]))
 }
 
 /** The traveller's checkouts that can still be paid on, whatever they are for. */

@@ -3,9 +3,11 @@ import {
   besidesFilling,
   group,
   groupOf,
+  askToJoin,
   join,
   payAt,
   train,
+  verify,
   intentsOfGroup,
 } from '../../../testing/builders/groups.ts'
 import { keptCards, longGroup, payWith } from '../../../testing/stories/long-group.ts'
@@ -218,5 +220,34 @@ describe('the carrier wants less than is held', () => {
       booking.totalPrice + 6 * 300,
     )
     expect(taken.every(({ amount, amount_received }) => amount_received < amount)).toBe(true)
+  })
+
+  test('[PAY-02] and every place names what was taken, for what the six paid together', async () => {
+    const on = await train(product, '09:01')
+    const { groupId } = await groupOf(product, 5, on)
+    product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+    const who = await traveller(product)
+    const { sessionId, url } = (await askToJoin(product, who, groupId)).body
+    await payAt(url)
+    await verify(product, who, sessionId)
+    await workUntilGroup(product, groupId, 'booked')
+    const { money, ...shown } = await group(product, groupId, who)
+    const taken = money.entries.find(({ kind }: { kind: string }) => kind === 'captured').amountFormatted
+    expect(money.entries[0].amountFormatted).not.toBe(taken)
+    expect(money).toMatchObject({ state: 'captured', totalFormatted: taken })
+    expect(money.ticketPrice).toBe(money.totalAmount - money.serviceFee)
+    const bought = product.ticketing.ledger.bookings().at(-1)!
+    expect(shown).toMatchObject({ groupTicketPrice: bought.totalPrice, pricePerMember: money.totalAmount })
+
+    const own = await ask(product, who, 'GET', `/api/groups/user/${who.userId}`)
+    expect(own.body.groups[0].money.totalFormatted).toBe(taken)
+    const { checkout } = (await verify(product, who, sessionId)).body
+    const amounts = { ticketPrice: money.ticketPrice, totalAmount: money.totalAmount }
+    expect(checkout).toMatchObject({ state: 'captured', totalFormatted: taken, ...amounts })
+    const record = { userId: who.userId, sessionId, amount: 1, role: 'member' }
+    const { body } = await ask(product, who, 'POST', `/api/groups/${groupId}/payments/record`, record)
+    expect(body.authorization.amount).toBe(money.totalAmount)
+    const { booking } = (await ask(product, who, 'GET', `/api/bookings/${shown.bookingId}`)).body
+    expect(booking.paid.totalFormatted).toBe(taken)
   })
 })

@@ -147,7 +147,7 @@ async function giveTicket(
     { groupId, leaderId, trip: found!.group.trip, total, currency, booking, travellers },
     now,
   )
-  await bookGroup(tx, fill.groupId, bookingId, now)
+  await bookGroup(tx, fill.groupId, { bookingId, total }, now)
   await scheduleBookingCheck(tx, bookingId, found!.group.trip.departure.plannedTime, now)
   await tellChat(tx, fill.groupId, 'booked', null, now)
   for (const { checkoutId } of travellers) {

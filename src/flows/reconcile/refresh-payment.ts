@@ -7,6 +7,7 @@ import {
   isPayable,
   type Refresh,
   replacedBy,
+  totalOf,
 } from '../../features/payments/server/index.ts'
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import type { Db } from '../../platform/db/open-database.ts'
@@ -53,7 +54,7 @@ export async function refreshPayment(
     groupId: row.subject_id,
     sessionId: asked.session_ref!,
     paymentIntentId: row.authorisation_ref!,
-    amount: row.ticket_price + row.service_fee,
+    amount: await totalOf(deps.db, row),
     role: (await firstOf(deps.db, asked)).purpose === 'create' ? 'creator' : 'member',
   }
 }

@@ -35,7 +35,7 @@ export {
 export { paymentsData, paymentsWork } from './personal-data.ts'
 export { type CheckoutPage, cardPageOf } from './checkout-page.ts'
 export { type Subject, subjectOf } from './subject.ts'
-export { chargeOf, moneyBehind, moneyOf } from './money-of.ts'
+export { chargeOf, moneyBehind, moneyOf, totalOf } from './money-of.ts'
 export { mustBeSeen } from './seen-price.ts'
 export {
   bankAlarms,

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
+import { sumToName } from '../rules/sum-to-name.ts'
 import { keptCardOf } from './kept-cards.ts'
 import { type CheckoutRow, entriesOf, paidCheckouts, refundedIn } from './store.ts'
 import { subjectOf } from './subject.ts'
@@ -9,7 +10,8 @@ type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
 
 /**
  * Where an owner's money is for each of these subjects: the newest payment counts, and the entries of
- * those that it replaced are listed with its own. Amounts in minor units, times in epoch ms.
+ * those that it replaced are listed with its own. Once money was taken, the price is the one that was paid. Amounts in minor
+ * units, times in epoch ms.
  */
 export async function moneyOf(
   db: Db,
@@ -29,7 +31,7 @@ export async function moneyOf(
       checkoutId: checkout.id,
       subjectId: checkout.subject_id,
       state: stateOf(checkout.state),
-      ticketPrice: checkout.ticket_price,
+      ticketPrice: sumToName(agreedIn(checkout), one.entries) - checkout.service_fee,
       serviceFee: checkout.service_fee,
       card: checkout.card,
       reason: checkout.reason,
@@ -45,6 +47,13 @@ export async function moneyOf(
       entries: storyOf(one, paid),
     }
   })
+}
+
+const agreedIn = ({ ticket_price: price, service_fee: fee }: CheckoutRow) => price + fee
+
+/** What a checkout was charged with once it was, and what is held before, its fee included. Minor units. */
+export async function totalOf(db: Db, checkout: CheckoutRow): Promise<number> {
+  return sumToName(agreedIn(checkout), await entriesOf(db, [checkout.id]))
 }
 
 /** The payment history since the first hold; the end of a hold that was replaced has a kind of its own. */

@@ -4,13 +4,18 @@ import { moneyText } from '../../../kernel/wording.ts'
 import type { Checkout, CheckoutSubject } from '../contract.ts'
 import type { CheckoutRow } from './store.ts'
 
-export function presentCheckout(row: CheckoutRow, subject: CheckoutSubject, language: Language): Checkout {
-  const totalAmount = row.ticket_price + row.service_fee
+/** `totalAmount`: what was charged once it was, and what is held before. */
+export function presentCheckout(
+  row: CheckoutRow,
+  totalAmount: number,
+  subject: CheckoutSubject,
+  language: Language,
+): Checkout {
   return {
     checkoutId: row.id,
     state: row.state,
     reason: row.reason,
-    ticketPrice: row.ticket_price,
+    ticketPrice: totalAmount - row.service_fee,
     serviceFee: row.service_fee,
     totalAmount,
     totalFormatted: moneyText(language, money(totalAmount, row.currency)),

@@ -22,6 +22,7 @@ import {
 import { accessCheckout } from './access.ts'
 import type { PaymentNeeds } from './needs.ts'
 import { drawReceipt } from './receipts/draw-receipt.ts'
+import { totalOf } from './money-of.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { receiptOf } from './receipts/receipt-of.ts'
 import { receiveEvent } from './receive-event.ts'
@@ -38,21 +39,21 @@ interface Deps {
 }
 
 export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs, seller }: Deps): void {
-  const present = (row: CheckoutRow, language: Language) =>
-    presentCheckout(row, needs.presentSubject(row), language)
+  const present = async (row: CheckoutRow, language: Language) =>
+    presentCheckout(row, await totalOf(db, row), needs.presentSubject(row), language)
 
   // all take the same step: the browser's word changes nothing, it only makes us read the provider now
   for (const call of [verifySession, captureGroupPayment, capturePayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-      return { checkout: present(await needs.refresh(checkout), language) }
+      return { checkout: await present(await needs.refresh(checkout), language) }
     })
   }
 
   for (const call of [cancelGroupPayment, cancelPayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-      return { checkout: present(await needs.refresh(checkout, { giveUp: true }), language) }
+      return { checkout: await present(await needs.refresh(checkout, { giveUp: true }), language) }
     })
   }
 

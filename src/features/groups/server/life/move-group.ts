@@ -21,10 +21,15 @@ export async function setFill(tx: Tx, groupId: string, fillId: string, now: numb
   await setGroup(tx, groupId, { fill_id: fillId }, now)
 }
 
-/** The ticket exists. */
-export async function bookGroup(tx: Tx, groupId: string, bookingId: string, now: number): Promise<void> {
+/** The ticket exists, at what it costs the six together: it may have become cheaper since the group was opened. */
+export async function bookGroup(
+  tx: Tx,
+  groupId: string,
+  { bookingId, total }: { readonly bookingId: string; readonly total: number },
+  now: number,
+): Promise<void> {
   const { to } = await moveGroup(tx, groupId, 'book')
-  await setGroup(tx, groupId, { state: to!, booking_id: bookingId }, now)
+  await setGroup(tx, groupId, { state: to!, booking_id: bookingId, group_total: total }, now)
 }
 
 /** Nothing was bought: ends the group and records its seats as left. Returns the seats that were taken. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sumToName } from './sum-to-name.ts'
+
+const held = { kind: 'held', amount: 1_400 }
+const captured = { kind: 'captured', amount: 1_200 }
+
+test('[PAY-02] what was taken is named, however much was held for it', () => {
+  expect(sumToName(1_400, [held, captured])).toBe(1_200)
+  // what went back later is told apart
+  expect(sumToName(1_400, [held, captured, { kind: 'refunded', amount: 900 }])).toBe(1_200)
+})
+
+test('[PAY-02] before anything is taken it is what was agreed to', () => {
+  expect(sumToName(1_400, [])).toBe(1_400)
+  expect(sumToName(1_400, [held, { kind: 'released', amount: 1_400 }])).toBe(1_400)
+})
