@@ -1,10 +1,11 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cancelByCarrier } from '../../../testing/builders/cancellations.ts'
 import { group, groupOf, join, train } from '../../../testing/builders/groups.ts'
 import { operator, signInOperator, type TestOperator } from '../../../testing/builders/operators.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
-import { ask, emailsTo, signIn } from '../../../testing/builders/travellers.ts'
+import { ask, emailsTo, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 import type { OperatorView } from '../../features/operations/contract.ts'
 
@@ -54,6 +55,15 @@ async function owing(time: string, price?: 'price-fall') {
   const money = async () => (await group(product, groupId, await signIn(product, leader))).money
   const look = () => ask(product, who, 'POST', '/api/operator/look-again', { work: debt!.work })
   return { groupId, leader, ref, debt: debt!, capture, money, look }
+}
+
+async function receiptText({ token }: TestTraveller, checkoutId: string): Promise<string> {
+  const response = await fetch(`${product.publicUrl}/api/payments/group/receipts/${checkoutId}`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+  })
+  expect(response.status).toBe(200)
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  return (await extractText(pdf, { mergePages: true })).text
 }
 
 test('[PAY-05] a debt that was paid at the provider is closed when its books show it: when and how is in the log', async () => {
@@ -116,6 +126,15 @@ test('[PAY-05] the whole hold taken where the share is less closes nothing until
   )
   expect(emailsTo(product, leader, /still to be paid/)[0]!.text).toContain(
     `your share of ${owed.amountFormatted}.`,
+  )
+  // and so do the group's page, the ticket's and the receipt
+  const member = await signIn(product, leader)
+  const shown = await group(product, groupId, member)
+  expect(shown.money).toMatchObject({ state: 'debt', totalFormatted: owed.amountFormatted })
+  const { body } = await ask(product, member, 'GET', `/api/bookings/${shown.bookingId}`)
+  expect(body.booking.paid.totalFormatted).toBe(owed.amountFormatted)
+  expect(await receiptText(member, shown.money.checkoutId)).toMatch(
+    new RegExp(`Outstanding\\s+${owed.amountFormatted}`),
   )
   await capture()
   await view()

@@ -14,3 +14,9 @@ test('[PAY-02] before anything is taken it is what was agreed to', () => {
   expect(sumToName(1_400, [])).toBe(1_400)
   expect(sumToName(1_400, [held, { kind: 'released', amount: 1_400 }])).toBe(1_400)
 })
+
+test('[PAY-05] a debt is named as what is owed, and as what was taken once it is paid', () => {
+  const debt = { kind: 'debt', amount: 1_200 }
+  expect(sumToName(1_400, [held, debt])).toBe(1_200)
+  expect(sumToName(1_400, [held, debt, { kind: 'captured', amount: 1_150 }])).toBe(1_150)
+})

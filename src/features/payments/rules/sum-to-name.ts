@@ -4,9 +4,11 @@ interface Entry {
 }
 
 /**
- * The sum to name for a payment, its fee included: what was taken, which is less than the hold where what is paid for became
- * cheaper (R-28); what was agreed to before that. Minor units.
+ * The sum to name for a payment, its fee included: what was taken, else what is owed; each is less than the hold where what is
+ * paid for became cheaper (R-28). What was agreed to before that. Minor units.
  */
 export function sumToName(agreed: number, entries: readonly Entry[]): number {
-  return entries.find(({ kind }) => kind === 'captured')?.amount ?? agreed
+  const amountOf = (wanted: string) => entries.find(({ kind }) => kind === wanted)?.amount
+  // a debt that was paid later stays among the entries
+  return amountOf('captured') ?? amountOf('debt') ?? agreed
 }

@@ -10,7 +10,7 @@ type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
 
 /**
  * Where an owner's money is for each of these subjects: the newest payment counts, and the entries of
- * those that it replaced are listed with its own. Once money was taken, the price is the one that was paid. Amounts in minor
+ * those that it replaced are listed with its own. Once money was taken or is owed, the price says as much. Amounts in minor
  * units, times in epoch ms.
  */
 export async function moneyOf(
@@ -51,7 +51,7 @@ export async function moneyOf(
 
 const agreedIn = ({ ticket_price: price, service_fee: fee }: CheckoutRow) => price + fee
 
-/** What a checkout was charged with once it was, and what is held before, its fee included. Minor units. */
+/** What a checkout was charged with or owes, once either is known, and what is held before, its fee included. Minor units. */
 export async function totalOf(db: Db, checkout: CheckoutRow): Promise<number> {
   return sumToName(agreedIn(checkout), await entriesOf(db, [checkout.id]))
 }

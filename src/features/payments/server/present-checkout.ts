@@ -4,7 +4,7 @@ import { moneyText } from '../../../kernel/wording.ts'
 import type { Checkout, CheckoutSubject } from '../contract.ts'
 import type { CheckoutRow } from './store.ts'
 
-/** `totalAmount`: what was charged once it was, and what is held before. */
+/** `totalAmount`: what was charged or is owed, and what is held before. */
 export function presentCheckout(
   row: CheckoutRow,
   totalAmount: number,

@@ -1,5 +1,6 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
+import { sumToName } from '../../rules/sum-to-name.ts'
 import { storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
@@ -10,8 +11,8 @@ export interface Receipt {
   readonly checkoutId: string
   readonly subject: Subject
   readonly currency: string
-  /** what was agreed to; less may have been charged */
-  readonly held: number
+  /** what it is about: what was charged or is owed, which may be less than was agreed to; before that what was agreed to */
+  readonly total: number
   readonly charged: number
   readonly serviceFee: number
   /** what of it is back on the card, and what is still to go back */
@@ -50,7 +51,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     checkoutId,
     subject: subjectOf(checkout),
     currency: checkout.currency,
-    held: checkout.ticket_price + checkout.service_fee,
+    total: sumToName(checkout.ticket_price + checkout.service_fee, own.entries),
     charged,
     serviceFee: checkout.service_fee,
     refunded: refundedIn(own.entries),

@@ -63,12 +63,11 @@ export function writeReceipt({
   t,
   now,
 }: Ask): WrittenReceipt {
-  const { outcome, held, charged, serviceFee, card } = receipt
+  const { outcome, total, charged, serviceFee, card } = receipt
   const text = (amount: number) => moneyText(language, money(amount, receipt.currency))
   const moment = (at: number) => `${longDayText(language, at, zone)}, ${timeText(language, at, zone)}`
   const line = (key: string, value: string): Row => ({ label: t(key), value })
   const isCharged = outcome === 'charged' || outcome === 'cancelled' || outcome === 'cancelling'
-  const total = isCharged ? charged : held
   const { refunded, refundDue } = receipt
   const isPartBack = isCharged && refunded + refundDue > 0
   return {
