@@ -3,6 +3,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Ledger } from '../../../kit/money/ledger.tsx'
 import type { Booking } from '../contract.ts'
 import { wallDay } from './booking-times.ts'
+import { isNothingDue } from './cancellation/nothing-due.ts'
 
 /** What the traveller paid, and in a group what the six paid together. */
 export function BookingPaid({
@@ -17,6 +18,8 @@ export function BookingPaid({
   if (!paid) return null
   const charged = paid.state === 'captured'
   const isGroup = booking.groupId !== null
+  const isForgiven = isNothingDue(booking)
+  const uncharged = isForgiven ? 'bookings.paid.not-charged' : 'bookings.paid.not-yet'
   return (
     <section className="sheet sheet--bleed" aria-labelledby="paid">
       <h2 className="h3" id="paid">
@@ -34,7 +37,7 @@ export function BookingPaid({
             : { label: t('bookings.paid.ticket'), amount: paid.ticketPriceFormatted },
           { label: t('bookings.paid.fee'), amount: paid.serviceFeeFormatted },
           {
-            label: t(charged ? 'bookings.paid.charged' : 'bookings.paid.not-yet', {
+            label: t(charged ? 'bookings.paid.charged' : uncharged, {
               day: wallDay(language, booking.bookedAt),
             }),
             amount: paid.totalFormatted,
@@ -47,7 +50,8 @@ export function BookingPaid({
               ]),
         ]}
       />
-      {paid.state === 'debt' && (
+      {isForgiven && <p className="small bold">{t('bookings.paid.nothing-due')}</p>}
+      {paid.state === 'debt' && !isForgiven && (
         <p className="small bold">{t(isGroup ? 'bookings.paid.debt' : 'bookings.paid.debt-single')}</p>
       )}
       {renderReceipt(paid.checkoutId)}

@@ -11,6 +11,7 @@ import { Ledger } from '../../../../kit/money/ledger.tsx'
 import type { Booking, CancellationConditions } from '../../contract.ts'
 import { BookingNotFound } from '../booking-not-found.tsx'
 import { wallDay, wallLongDay, wallTime } from '../booking-times.ts'
+import { isNothingDue } from './nothing-due.ts'
 import { type CancellationState, useCancellation } from './use-cancellation.ts'
 import pageBandStyles from '../../../../kit/layout/page-band.module.css'
 
@@ -86,8 +87,10 @@ function Body({ state, ticket, onCancel, onRetry }: BodyProps) {
 
 function Done({ booking, ticket }: { booking: Booking; ticket: string }) {
   const { t } = useText()
-  const { by, refundFormatted: refund } = booking.cancellation!
+  const { by, refundFormatted: refund, monetary_refund: amount } = booking.cancellation!
   const isByCarrier = by === 'carrier'
+  const whatIsBack = amount > 0 && t('bookings.cancelled.on-its-way', { refund })
+  const byCarrier = isNothingDue(booking) ? t('bookings.paid.nothing-due') : whatIsBack
   return (
     <>
       <Banner
@@ -95,7 +98,7 @@ function Done({ booking, ticket }: { booking: Booking; ticket: string }) {
         title={t(isByCarrier ? 'bookings.cancelled.by-carrier' : 'bookings.cancel.requested')}
         live
       >
-        {t(isByCarrier ? 'bookings.cancelled.on-its-way' : 'bookings.cancel.requested-more', { refund })}
+        {isByCarrier ? byCarrier : t('bookings.cancel.requested-more', { refund })}
       </Banner>
       <div className="actions">
         <ButtonLink href={ticket}>{t('bookings.cancel.to-booking')}</ButtonLink>

@@ -44,7 +44,7 @@ export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
             <p className="small">{t('bookings.mine.why.carrier-cancelled')}</p>
           )}
           {state === 'failed' && <p className="small">{t(why(ticket.reason))}</p>}
-          {money && <MoneyLine money={money} />}
+          {money && <MoneyLine money={money} reason={ticket.reason} />}
         </div>
         <div className={styles.buttons}>
           <WayOn ticket={ticket} />
@@ -54,9 +54,14 @@ export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
   )
 }
 
-function MoneyLine({ money }: { money: NonNullable<OwnTicket['money']> }) {
+type MoneyLineProps = { money: NonNullable<OwnTicket['money']>; reason: OwnTicket['reason'] }
+
+function MoneyLine({ money, reason }: MoneyLineProps) {
   const { t } = useText()
   const { state, totalFormatted: total, refundFormatted: refund, isBack } = money
+  // the books keep it as a debt (ADR 083)
+  if (state === 'debt' && reason === 'carrier_cancelled')
+    return <p className="small bold">{t('bookings.paid.nothing-due')}</p>
   return (
     <p className="small bold">
       {refund === null

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { TextProvider } from '../../../browser/text.tsx'
+import type { Booking } from '../contract.ts'
+import { BookingPaid } from './booking-paid.tsx'
+
+const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 'x', name: 'Delft' } }
+const booking: Booking = {
+  ...{ marketing_carrier_booking_number: null, customer_service_email: null, email: null, passengers: [] },
+  ...{ departure_time: '', arrival_time: '', pax: 1, total_price: 0, segments: [], seats: [] },
+  ...{ id: 'b', groupId: 'g', number: 'N', carrierNumber: null, carrierName: 'NS', bookedAt: end.time },
+  ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
+  ...{ isTest: false, wallets: [], cancellation: null },
+  paid: {
+    ...{ ticketPriceFormatted: '€9.00', serviceFeeFormatted: '€3.00', totalFormatted: '€12.00' },
+    ...{ state: 'debt', checkoutId: 'c', refundedFormatted: null },
+  },
+}
+const messages = {
+  'bookings.paid.debt': 'still valid',
+  'bookings.paid.not-yet': 'not yet',
+  'bookings.paid.not-charged': 'not charged',
+  'bookings.paid.nothing-due': 'nothing to pay',
+}
+const said = (cancellation: Booking['cancellation']) =>
+  renderToStaticMarkup(
+    <TextProvider language="en" messages={messages}>
+      <BookingPaid booking={{ ...booking, cancellation }} renderReceipt={() => null} />
+    </TextProvider>,
+  )
+const cancelled = {
+  ...{ booking: 'b', state: 'done', by: 'carrier', fee: 0, monetary_refund: 0 },
+  ...{ feeFormatted: '€0.00', refundFormatted: '€0.00', isBack: true },
+} as const
+
+test('[PAY-05] a share that could not be charged is still to be paid, until the carrier cancels the ticket', () => {
+  expect(said(null)).toMatch(/not yet[^]*still valid/)
+  const after = said(cancelled)
+  expect(after).toMatch(/not charged[^]*nothing to pay/)
+  expect(after).not.toMatch(/not yet|still valid/)
+})
