@@ -13,7 +13,7 @@ test.each([
   ['en', 'Dec 5', '2026-12-05T09:00'],
   ['en', '5/12', '2026-12-05T09:00'],
   ['en', '5/12/26 9pm', '2026-12-05T21:00'],
-  ['en', '12 am 5 Dec', null],
+  ['en', '12 am 5 Dec', '2026-12-05T00:00'],
   ['de', '5.12.', '2026-12-05T09:00'],
   ['de', '05.12.2026, 08:05 Uhr', '2026-12-05T08:05'],
   ['de', '3. März 9 Uhr', '2027-03-03T09:00'],
@@ -32,6 +32,52 @@ test.each([
   ['en', '', null],
 ] as const)('[SRCH-02] in %s "%s" is %s', (language, text, moment) => {
   expect(readMoment(text, language, today)).toBe(moment)
+})
+
+test.each([
+  ['nl', '26 nov 17:30 uur', '2026-11-26T17:30'],
+  ['nl', '26 november 17 uur', '2026-11-26T17:00'],
+  ['nl', '26 november 17.30 uur', '2026-11-26T17:30'],
+  ['nl', 'do 26 nov om 17u30', '2026-11-26T17:30'],
+  ['de', '26. November 17.30 Uhr', '2026-11-26T17:30'],
+  ['de', '26. Nov. 17.30', '2026-11-26T17:30'],
+  ['de', 'am 26.11. um 17 Uhr 30', '2026-11-26T17:30'],
+  ['de', '17:30 am 26. November', '2026-11-26T17:30'],
+  ['de', 'Sa. 5.12.', '2026-12-05T09:00'],
+  ['fr', 'le 26 novembre à 17 h 30', '2026-11-26T17:30'],
+  ['fr', '1er décembre, 17 heures', '2026-12-01T17:00'],
+  ['fr', 'mar. 1.12', '2026-12-01T09:00'],
+  ['es', '26 de noviembre a las 17:30 horas', '2026-11-26T17:30'],
+  ['es', 'el jueves 26 de noviembre a las 5 p. m.', '2026-11-26T17:00'],
+  ['en', '26 Nov 5:30 p.m.', '2026-11-26T17:30'],
+  ['en', '17:30 26 Nov', '2026-11-26T17:30'],
+  ['en', '26 Nov 17:30.', '2026-11-26T17:30'],
+  ['de', '26. 11. 2026 17:30', '2026-11-26T17:30'],
+  ['en', '5.30pm on Thursday the 26th of November 2026', '2026-11-26T17:30'],
+  ['en', '26 Nov 1730 hrs', '2026-11-26T17:30'],
+] as const)('[SRCH-02] in %s the time of "%s" is read: %s', (language, text, moment) => {
+  expect(readMoment(text, language, today)).toBe(moment)
+})
+
+test.each([
+  ['en', '26 Nov 1730'],
+  ['en', '26 Nov 2015'],
+  ['en', '26 Nov 17'],
+  ['en', '26/11 17'],
+  ['en', '26/11 1730'],
+  ['de', '26.11. 17'],
+  ['en', '26 Nov after 17:30'],
+  ['en', '26 Nov 17:30 - 18:30'],
+  ['en', 'Fred 26/11'],
+  ['nl', 'tussen 26 en 28 nov'],
+  ['es', '26 de noviembre a las 5:30 de la tarde'],
+  ['es', '5 mar 12'],
+] as const)('[SRCH-02] in %s "%s" is not read in part', (language, text) => {
+  expect(readMoment(text, language, today)).toBeNull()
+})
+
+test('[SRCH-02] a day gone by that is written in full is that day', () => {
+  expect(readMoment('26/11/2025', 'en', today)).toBe('2025-11-26T09:00')
 })
 
 test('[SRCH-02] what the page writes in any language it reads again, for every day on sale', () => {
