@@ -93,6 +93,9 @@ test('[SRCH-02] a day without a year is the next such day, and a leap day waits 
   expect(readMoment('22 Nov', 'en', today)).toBe('2026-11-22T09:00')
   expect(readMoment('21 Nov', 'en', today)).toBe('2027-11-21T09:00')
   expect(readMoment('29 Feb', 'en', '2027-11-22')).toBe('2028-02-29T09:00')
+  // 366 days after it a year has been left out
+  expect(readMoment('1 Jan', 'en', '2026-12-31')).toBe('2027-01-01T09:00')
+  expect(readMoment('31/12', 'en', '2026-12-31')).toBe('2026-12-31T09:00')
 })
 
 test('[SRCH-02] a moment is a day of the calendar and a time of the clock', () => {

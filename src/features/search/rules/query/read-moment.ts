@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import { monthName, weekdayText } from '../../../../kernel/wording.ts'
-import { addDays, isDate } from './calendar.ts'
+import { isDate } from './calendar.ts'
 
 /**
  * A moment as people of the language type one: `5 Dec, 9:00`, `Sa., 5. Dez. 2026, 9 Uhr`, `5/12`, `2026-12-05 09:00`.
@@ -103,6 +103,7 @@ function dayOf(day: number, month: number, year: string | undefined, today: stri
     const date = inYear(year)
     return isDate(date) ? date : null
   }
-  const next = addDays(today, 366).slice(0, 4)
-  return [inYear(today.slice(0, 4)), inYear(next)].find((date) => isDate(date) && date >= today) ?? null
+  const thisYear = Number(today.slice(0, 4))
+  const dates = [thisYear, thisYear + 1].map((number) => inYear(String(number)))
+  return dates.find((date) => isDate(date) && date >= today) ?? null
 }
