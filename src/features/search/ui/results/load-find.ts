@@ -13,7 +13,7 @@ import {
 } from '../../contract.ts'
 import { isMoment } from '../../rules/query/moment.ts'
 import { readMoment } from '../../rules/query/read-moment.ts'
-import { weekAround } from '../../rules/query/calendar.ts'
+import { isDate, weekAround } from '../../rules/query/calendar.ts'
 import { damagedIn } from '../../rules/query/damaged-link.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../../rules/query/find-query.ts'
 import { sharing } from '../../rules/sharing.ts'
@@ -32,8 +32,14 @@ interface Ask {
 export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
   const window = await windowOf(api)
   const named = await readNames(api, url, (typed) => readMoment(typed, language, window.first_date))
-  const asked: FindQuery = { ...parseFindQuery(url.searchParams), ...named.query, locale: language }
-  if (named.isComplete) throw redirect(`${url.pathname}${formatFindQuery(asked)}`)
+  const address = new URLSearchParams(url.searchParams)
+  // a moment that cannot be read is a damaged date, and stays to be seen in the address
+  if (named.unread) address.set('departure_date', named.unread)
+  const asked: FindQuery = { ...parseFindQuery(address), ...named.query, locale: language }
+  if (named.isComplete) {
+    const kept = { ...asked, date: named.unread ?? asked.date }
+    throw redirect(`${url.pathname}${formatFindQuery(kept)}`)
+  }
   const query = { ...asked, date: asked.date ?? window.usual_date }
   const { from, to } = query
   const start = {
@@ -44,7 +50,7 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
     from: named.from,
     to: named.to,
     unclear: named.unclear,
-    damaged: damagedIn(url.searchParams),
+    damaged: damagedIn(address),
   }
   // one by one: an unknown station must not cost the other its name
   const stationsAsked = Promise.all(
@@ -166,7 +172,8 @@ async function readNames(api: Api, url: URL, typedMoment: (text: string) => stri
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 80) ?? ''
   const names = { from: text('fromName'), to: text('toName') }
   const [from, to] = await Promise.all([stationNamed(api, names.from), stationNamed(api, names.to)])
-  const moment = momentOf(text('datetime'), typedMoment)
+  const typed = text('datetime')
+  const moment = momentOf(typed, typedMoment)
   const pax = Number(text('pax'))
   const query: Partial<FindQuery> = {
     ...(from.station.id && { from: from.station.id }),
@@ -179,9 +186,10 @@ async function readNames(api: Api, url: URL, typedMoment: (text: string) => stri
       }),
   }
   const unclear: Unclear = { from: from.maybe, to: to.maybe }
-  const isNamed = names.from !== '' || names.to !== '' || moment !== null
+  const isNamed = names.from !== '' || names.to !== '' || typed !== ''
   const isComplete = isNamed && !unclear.from && !unclear.to
-  return { query, from: from.station, to: to.station, unclear, isComplete }
+  const unread = typed !== '' && moment === null ? typed : null
+  return { query, from: from.station, to: to.station, unclear, isComplete, unread }
 }
 
 async function stationNamed(api: Api, name: string) {
@@ -198,6 +206,8 @@ function momentOf(text: string, typed: (text: string) => string | null): string 
   if (isMoment(text)) return text
   const read = text === '' ? null : typed(text)
   if (read) return read
-  const instant = Date.parse(text)
+  // it takes nearly anything for a moment of some year
+  const isInstant = /^\d{4}-\d\d-\d\dT/.test(text) && isDate(text.slice(0, 10))
+  const instant = isInstant ? Date.parse(text) : Number.NaN
   return Number.isNaN(instant) ? null : localTime(instant, homeMarket.timeZone)
 }
