@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatScheduleQuery, parseScheduleQuery } from './schedule-query.ts'
+import { formatScheduleQuery, parseScheduleQuery, sentSchedule } from './schedule-query.ts'
 
 const whole =
   '?from=NLUTRCST&fromName=Utrecht+Centraal&to=NLMAASTA&toName=Maastricht&date=2026-11-20&time=14%3A00&passengers=2&tripType=return&discountCard=1&returnDate=2026-11-21&returnTime=18%3A30'
@@ -61,4 +61,15 @@ test('[SRCH-11] nobody comes back before having left', () => {
   const { query, problems } = parse('?date=2026-11-20&tripType=return&returnDate=2026-11-19')
   expect(problems).toEqual([{ field: 'date', why: 'return_before' }])
   expect(query.returnDate).toBeNull()
+})
+
+test('[SRCH-11] a form with a return too early leads to the address that says so', () => {
+  const sent = (search: string) =>
+    formatScheduleQuery(sentSchedule(new URLSearchParams(search), 'NLUTRCST', 'NLMAASTA'))
+  const early = 'date=2026-11-20&tripType=return&returnDate=2026-11-19&returnTime=18:30'
+  const { query, problems } = parse(sent(early))
+  expect(problems).toEqual([{ field: 'date', why: 'return_before' }])
+  expect(query).toMatchObject({ from: 'NLUTRCST', to: 'NLMAASTA', returnDate: null, returnTime: '18:30' })
+  expect(sent(whole)).toBe(whole)
+  expect(sent('date=2026-11-20&tripType=return&returnDate=&returnTime=')).not.toContain('returnDate')
 })

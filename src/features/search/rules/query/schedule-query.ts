@@ -77,6 +77,13 @@ export function parseScheduleQuery(search: URLSearchParams): {
   }
 }
 
+/** What a form asks for. Its way back stays as it was filled in: the address says what of it is not followed. */
+export function sentSchedule(fields: URLSearchParams, from: string | null, to: string | null): ScheduleQuery {
+  const { query } = parseScheduleQuery(fields)
+  const filledIn = (name: string) => fields.get(name) || null
+  return { ...query, from, to, returnDate: filledIn('returnDate'), returnTime: filledIn('returnTime') }
+}
+
 /** A number, or the list of the results page. */
 function countOf(text: string): number | null {
   const count = /^\d{1,2}$/.test(text)

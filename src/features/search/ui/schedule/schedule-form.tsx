@@ -9,7 +9,7 @@ import { RadioGroup } from '../../../../kit/fields/radio-group.tsx'
 import { Stepper } from '../../../../kit/fields/stepper.tsx'
 import { type Missing, whatIsMissing } from '../../rules/query/missing-information.ts'
 import { mostPassengers } from '../../rules/query/passengers.ts'
-import { formatScheduleQuery, parseScheduleQuery } from '../../rules/query/schedule-query.ts'
+import { formatScheduleQuery, sentSchedule } from '../../rules/query/schedule-query.ts'
 import type { ChosenStation } from '../stations/chosen-station.ts'
 import type { ScheduleData } from './load-schedule.ts'
 import { MissingInformation } from '../form/missing-later.tsx'
@@ -44,8 +44,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
     const lacking = whatIsMissing({ from: from.text.trim(), to: to.text.trim(), date })
     setMissing(lacking)
     if (lacking) return
-    const asked = parseScheduleQuery(fields).query
-    void navigate(`/${language}/connections${formatScheduleQuery({ ...asked, from: from.id, to: to.id })}`)
+    void navigate(`/${language}/connections${formatScheduleQuery(sentSchedule(fields, from.id, to.id))}`)
   }
   const swap = () => {
     setFrom(to)
