@@ -3,7 +3,8 @@ import type { Behalf } from '../../../../platform/behalf.ts'
 import { createFairStore } from '../../../../platform/fair-store.ts'
 import type { DaySearch, SearchDay } from './search-day.ts'
 
-const keepMs = 3 * 3_600_000
+/** How long a train is told of after it should have left. */
+export const keptMs = 3 * 3_600_000
 const mostDays = 200
 
 /**
@@ -23,7 +24,7 @@ export function createTrainsOfDay(searchDay: SearchDay, now: () => number) {
     const known = kept ?? new Map<string, Connection>()
     if (!kept) days.set(key, behalf.client, known)
     for (const connection of found?.connections ?? []) known.set(connection.id, connection)
-    for (const [id, { plannedDeparture }] of known) if (plannedDeparture < now() - keepMs) known.delete(id)
+    for (const [id, { plannedDeparture }] of known) if (plannedDeparture < now() - keptMs) known.delete(id)
     if (!found && known.size === 0) return null
     const stations: readonly Station[] = found?.stations ?? []
     const connections = [...known.values()].toSorted((a, b) => a.plannedDeparture - b.plannedDeparture)

@@ -230,3 +230,24 @@ test('[SRCH-11] a train of the night belongs to the evening before', async () =>
   const told = body.data.find(({ id }) => id === train.id)!
   expect(Date.parse(told.segments[0]!.departure.expected!)).toBe(later(train.attributes.departure_time, 6))
 })
+
+test('[SRCH-11] a train that is late at midnight is still told of on the day after', async () => {
+  const { look, trains, clock } = await open()
+  clock.set(Date.parse('2026-11-20T22:00:00Z'))
+  const asked = { 'arrival_stations[]': 'NLAMSCST' }
+  const last = (await trains(asked)).findLast(
+    ({ attributes, relationships }) => attributes.transfers === 0 && relationships.segments.length === 1,
+  )!
+  const midnight = Date.parse('2026-11-20T23:00:00Z')
+  const lateMinutes = (midnight - later(last.attributes.departure_time, 0)) / 60_000 + 30
+  live.orders.place({ train: lineOf(last), date: today, lateMinutes })
+  await look(asked)
+  clock.set(midnight + 10 * 60_000)
+  const { status, body } = await look(asked)
+  expect(status).toBe(200)
+  expect(body.departing_late.map(({ id }) => id)).toContain(last.id)
+  expect((await look({ ...asked, departure_date: '2027-05-20' })).status).toBe(200)
+  expect((await look({ ...asked, departure_date: '2026-11-19' })).status).toBe(400)
+  clock.set(midnight + 3 * 3_600_000)
+  expect((await look(asked)).body).toMatchObject({ code: 'date_out_of_window' })
+})

@@ -15,7 +15,7 @@ import { readPairs } from '../connections/read-pairs.ts'
 import { refusals } from '../refusals.ts'
 import type { StationIndex } from '../stations/station-index.ts'
 import type { StationList } from '../stations/station-list.ts'
-import type { createTrainsOfDay } from '../connections/trains-of-day.ts'
+import { type createTrainsOfDay, keptMs } from '../connections/trains-of-day.ts'
 
 type Query = QueryOf<typeof liveCall>
 
@@ -50,7 +50,9 @@ export function createLiveTimes(given: {
     const pairs = readPairs(query, index)
     const { from } = pairs[0]!
     const today = localDate(now(), from.timeZone)
-    if (!canBeBooked(query.departure_date, today))
+    // a train of last night that is late can still be caught after midnight
+    const isLastNight = query.departure_date === localDate(now() - keptMs, from.timeZone)
+    if (!isLastNight && !canBeBooked(query.departure_date, today))
       throw refusals.dateOutOfWindow(query.departure_date, today, addDays(today, bookingDays), language)
     if (!liveSchedule) return none('none', from.timeZone)
     if (query.departure_date > localDate(now() + liveAheadMs, from.timeZone))
