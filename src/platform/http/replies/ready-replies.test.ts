@@ -121,3 +121,20 @@ test('what one asker was refused for their own flood is made again for another w
   makes[0]!('a')
   expect(await given(honest)).toBe('a')
 })
+
+test('many tiny replies take no more memory than few large ones', async () => {
+  const mostBytes = 500_000
+  const replies = createReadyReplies(() => 0, mostBytes)
+  const many = 1_000
+  const tiny = Buffer.from('{"data":[]}')
+  const urls = Array.from({ length: many }, (_, number) => `/api/stations/search?query=${number}`)
+  for (const url of urls)
+    await replies.get(url, { url, language: 'any' }, somebody(), async () => {
+      return new ReadyReply({ body: tiny, headers: {}, until: keepMs })
+    })
+  const kept = urls.filter((url) => replies.atAddress(url, 'any') !== null)
+  // each takes a good kilobyte of the heap, of which eleven bytes are its body; the newest stay
+  expect(kept.length).toBeGreaterThan(mostBytes / 1_500)
+  expect(kept.length).toBeLessThan(mostBytes / 1_000)
+  expect(kept).toEqual(urls.slice(-kept.length))
+})
