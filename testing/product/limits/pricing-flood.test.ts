@@ -50,6 +50,12 @@ const all = <T>(count: number, make: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => make(number)))
 const follow = (who: TestTraveller, number: number) =>
   ask(product, who, 'POST', '/api/follows', { connectionId: `NONE-${number}` })
+const vacancy = (who: TestTraveller, number: number) =>
+  ask(product, who, 'GET', `/api/tickets/connections/vacancy?connectionId=NONE-${number}`)
+const seats = (who: TestTraveller, number: number) =>
+  ask(product, who, 'GET', `/api/tickets/connections/seats?connectionId=NONE-${number}`)
+const carrier = (who: TestTraveller, number: number) =>
+  ask(product, who, 'GET', `/api/marketing-carriers/NONE${number}`)
 const create = (who: TestTraveller) =>
   ask(product, who, 'POST', '/api/payments/group/create-checkout-session', {
     amount: 1,
@@ -84,6 +90,9 @@ test.each<[string, (who: TestTraveller, number: number) => Promise<Answered>]>([
   ['trains that are followed', follow],
   ['groups at a wrong amount', create],
   ['reservations at a wrong amount', (who) => reserve(product, who, on, { amount: 0 })],
+  ['vacancies', vacancy],
+  ['seat maps', seats],
+  ['carriers', carrier],
 ])('[SRCH-14] %s count as searches of their address', async (_, call) => {
   // the limit's own clock stands still
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -126,4 +135,19 @@ test('[SRCH-14] while the provider wants a pause no train is priced, and after i
   product.clock.advance(7_000)
   expect((await follow(second, 2)).status).toBe(404)
   expect((await search('2026-12-10')).status).toBe(200)
+})
+
+test('[SRCH-14] a vacancy that is refused as too often is a pause for all, and none is asked for in it', async () => {
+  product.clock.stop()
+  const [first, second] = [await traveller(product), await traveller(product)]
+  isTooOften = true
+  expect(await vacancy(first, 1)).toMatchObject({ status: 503, body: { code: 'ticketing_busy' } })
+  isTooOften = false
+  const before = priced
+  expect(await vacancy(second, 2)).toMatchObject({ status: 503, body: { code: 'ticketing_busy' } })
+  expect((await search('2026-12-11')).status).toBe(503)
+  expect(priced).toBe(before)
+  product.clock.advance(7_000)
+  expect((await vacancy(second, 2)).status).toBe(404)
+  expect((await search('2026-12-11')).status).toBe(200)
 })

@@ -61,7 +61,7 @@ export function createSearch(given: {
   const live = createLiveTimes({ stations, trainsOfDay, liveSchedule, now })
   const turns = createProviderTurns()
   const carriers = createCarriers(ticketing, now, turns)
-  const checkVacancy = createCheckVacancy({ ticketing, stations, now })
+  const checkVacancy = createCheckVacancy({ ticketing, inTurn, stations, now })
   return {
     routes(app: FastifyInstance): void {
       const ready = (call: { readonly name: string }, mostBytes: number) => ({
@@ -96,17 +96,21 @@ export function createSearch(given: {
         const { reply } = await app.replyTurns(behalf, async () => present())
         return attachCarriers(reply, carriers, sayIn(language), behalf)
       })
-      mount(app, contract.marketingCarrier, ({ params, request }) =>
-        carrierById(carriers, params.carrierId, behalfOf(request)),
-      )
-      mount(app, contract.connectionVacancy, ({ query, language, request }) =>
-        turns(behalfOf(request), () => checkVacancy(query, language)),
-      )
-      mount(app, contract.connectionSeats, ({ query, language, request }) =>
-        turns(behalfOf(request), () =>
+      mount(app, contract.marketingCarrier, ({ params, request }) => {
+        chargeFor(request, costs.search)
+        return carrierById(carriers, params.carrierId, behalfOf(request))
+      })
+      mount(app, contract.connectionVacancy, ({ query, language, request }) => {
+        chargeFor(request, costs.search)
+        const behalf = behalfOf(request)
+        return turns(behalf, () => checkVacancy(query, language, behalf))
+      })
+      mount(app, contract.connectionSeats, ({ query, language, request }) => {
+        chargeFor(request, costs.search)
+        return turns(behalfOf(request), () =>
           showSeats({ ticketing, now, zone: homeZone }, query, language, sayIn(language)),
-        ),
-      )
+        )
+      })
       mount(app, contract.liveTimes, async ({ query, language, request }) => {
         chargeFor(request, costOfPairs(query))
         return live(query, language, behalfOf(request))

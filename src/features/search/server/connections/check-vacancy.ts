@@ -4,11 +4,13 @@ import { type Money, money } from '../../../../kernel/money.ts'
 import { isoAtStation } from '../../../../kernel/station-time.ts'
 import { isInfantAlone, type PartySize } from '../../../../kernel/person/passenger-type.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
+import type { Behalf } from '../../../../platform/behalf.ts'
 import type { Fare, Ticketing } from '../../../../ports/ticketing.ts'
 import type { connectionVacancy } from '../../contract.ts'
 import { partyNamed } from '../../rules/query/passengers.ts'
 import { cheapest, priceAlone } from '../../rules/trains/price.ts'
 import { isNotSold } from './connection-by-id.ts'
+import type { SearchQueue } from '../provider-calls/search-queue.ts'
 import { readAdults, stationFinder } from './find-connections.ts'
 import { presentConnection } from './present-connection.ts'
 import { mustAnswer, refusals } from '../refusals.ts'
@@ -17,13 +19,17 @@ import type { StationList } from '../stations/station-list.ts'
 type Query = QueryOf<typeof connectionVacancy>
 type Vacancy = ReplyOf<typeof connectionVacancy>
 
-/** Asks the carrier itself, past everything that is kept: a purchase is decided on the answer. */
+/**
+ * Asks the carrier itself, past everything that is kept: a purchase is decided on the answer (R-1). To the provider its first
+ * question is a search, so it takes its turn with those of travellers.
+ */
 export function createCheckVacancy(given: {
   readonly ticketing: Ticketing
+  readonly inTurn: SearchQueue
   readonly stations: StationList
   readonly now: () => number
 }) {
-  const { ticketing, stations, now } = given
+  const { ticketing, inTurn, stations, now } = given
 
   /** The first of these fares the carrier still sells to the party, with its binding total. */
   const quote = async (id: string, fares: readonly Fare[], party: PartySize, currency: string) => {
@@ -36,13 +42,13 @@ export function createCheckVacancy(given: {
     return null
   }
 
-  return async (query: Query, asker: Language): Promise<Vacancy> => {
+  return async (query: Query, asker: Language, behalf: Behalf): Promise<Vacancy> => {
     const language = isLanguage(query.locale) ? query.locale : asker
     const adults = readAdults(query)
     const party = partyNamed(query.passengers, adults)
     if (isInfantAlone(party)) throw refusals.infantAlone()
     const { connectionId, currency, fare_class: asked } = query
-    const answer = await ticketing.connection(connectionId, adults, currency, language)
+    const answer = await inTurn(behalf, () => ticketing.connection(connectionId, adults, currency, language))
     if (answer.kind === 'refused' && answer.code !== 'busy') throw refusals.unknownConnection()
     const found = mustAnswer(answer)
     const connection = found.connections.find(({ plannedDeparture }) => plannedDeparture > now())
