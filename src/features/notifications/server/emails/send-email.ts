@@ -25,6 +25,15 @@ const badAddress: readonly string[] = ['no_mailbox', 'invalid']
 const patienceMs = 5 * 86_400_000
 
 /**
+ * What anybody can have sent to any address. That such an address takes no email is the fault of whoever typed it, and
+ * noting it would let strangers write to the operator.
+ */
+const askedByAnybody: readonly string[] = [
+  ...['accounts.mail.verify', 'accounts.mail.known', 'accounts.mail.signIn', 'accounts.mail.reset'],
+  ...['accounts.mail.newAddress', 'content.mail.newsletterConfirm', 'content.mail.newsletterKnown'],
+]
+
+/**
  * Sends an email that was asked for. Throws where it is to be tried again: nobody knows whether it went, the mail
  * server is busy, or what is enclosed cannot be had yet. Nothing of what it says is logged, as it may be a code,
  * nor its id, as it may name the account.
@@ -50,8 +59,9 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
   if (answer.code === 'busy' && deps.now() < (askedAt ?? deps.now()) + patienceMs)
     throw new Error(`the mail server wants the email later: ${answer.detail ?? 'no reason given'}`)
   deps.log.warn({ text, code: answer.code }, 'an email was refused for good')
-  await deps.noteUnsent(text, answer.code)
-  if (!badAddress.includes(answer.code)) return
+  const isBadAddress = badAddress.includes(answer.code)
+  if (!isBadAddress || !askedByAnybody.includes(text)) await deps.noteUnsent(text, answer.code)
+  if (!isBadAddress) return
   // the email is over, and is not tried again because this failed
   await deps
     .tellOfReturned(to)
