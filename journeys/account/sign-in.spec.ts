@@ -68,7 +68,7 @@ test('[ACC-03] saying no, an unproven address, and /google without a token', asy
   await expect(page.getByRole('main')).toContainText('Du hast die Anmeldung bei Google abgebrochen')
   await page.goto('/en/login')
   await withGoogle(page, /^Uma Test/)
-  await expect(page.getByRole('main')).toContainText('Google hasn’t verified this email address')
+  await expect(page.getByRole('main')).toContainText('Google can’t confirm that this email address is yours')
   for (const path of ['/google', '/fr/google']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/(en|fr)\/login$/)

@@ -57,10 +57,10 @@ export function createOpenIdSignIn(settings: OpenIdSettings): SignIn {
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        const { sub } = tokens.claims()!
+        const { sub, hd } = tokens.claims()!
         // the one place where every party answers with the address; the library checks that it speaks of the same person
         const claims = await openid.fetchUserInfo(config, tokens.access_token, sub)
-        const person = parsePerson(config.serverMetadata().issuer, claims)
+        const person = parsePerson(config.serverMetadata().issuer, { hd, ...claims })
         return person ? done(person) : refused('invalid', 'no address')
       } catch (error) {
         return parseError(error)

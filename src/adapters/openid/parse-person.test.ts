@@ -14,3 +14,20 @@ test.each([
 ])('[ACC-03] %s', (_, given, kept) => {
   expect(namesOf({ given_name: given, family_name: given })).toEqual([kept, kept])
 })
+
+test.each([
+  ['of its own', 'noor@gmail.com', {}, true],
+  ['of an organization it keeps', 'noor@example.org', { hd: 'example.org' }, true],
+  ['of another party, which may be somebody else’s by now', 'noor@example.org', {}, false],
+  ['of another party that looks like its own', 'noor@gmail.com.example.org', {}, false],
+  ['beside an empty organization', 'noor@example.org', { hd: '' }, false],
+  ['beside an organization that is no text', 'noor@example.org', { hd: true }, false],
+  ['of its own that it has not proven', 'noor@gmail.com', { email_verified: false }, false],
+])('[ACC-03] what Google says of an address %s', (_, email, more, isProven) => {
+  const person = parsePerson('https://accounts.google.com', { ...claims, email, ...more })
+  expect(person?.emailVerified).toBe(isProven)
+})
+
+test('[ACC-03] another party is believed what it says of any address', () => {
+  expect(parsePerson('https://issuer.example', claims)?.emailVerified).toBe(true)
+})
