@@ -28,10 +28,17 @@ const said = (cancellation: Booking['cancellation']) =>
       <BookingPaid booking={{ ...booking, cancellation }} renderReceipt={() => null} />
     </TextProvider>,
   )
-const cancelled = {
-  ...{ booking: 'b', state: 'done', by: 'carrier', fee: 0, monetary_refund: 0 },
-  ...{ feeFormatted: '€0.00', refundFormatted: '€0.00', isBack: true },
-} as const
+const cancelled: NonNullable<Booking['cancellation']> = {
+  booking: 'b',
+  state: 'done',
+  by: 'carrier',
+  reason: null,
+  fee: 0,
+  monetary_refund: 0,
+  feeFormatted: '€0.00',
+  refundFormatted: '€0.00',
+  isBack: true,
+}
 
 test('[PAY-05] a share that could not be charged is still to be paid, until the carrier cancels the ticket', () => {
   expect(said(null)).toMatch(/not yet[^]*still valid/)

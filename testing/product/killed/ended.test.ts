@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProductProcess } from '../harness/product-process.ts'
+import { ProductProcess } from '../../harness/product-process.ts'
 
 test('asked to end more than once, it finishes what it does and ends as it should', async () => {
   const product = await ProductProcess.start()
