@@ -50,6 +50,9 @@ function openPostgres(connectionString: string, connectionTimeoutMillis: number)
     Client: PreparingClient,
     max: 20,
     connectionTimeoutMillis,
+    // a server that vanishes without a reset would keep a connection that waits for its answer for ever
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction. Said as SQL,
     // since poolers in between refuse settings they do not know.
     onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idleInTransactionMs}`),
