@@ -1,9 +1,10 @@
-export type MailFaultKind = 'refuse' | 'temporary' | 'drop-after-data'
+export type MailFaultKind = 'no-mailbox' | 'refuse' | 'temporary' | 'drop-after-data'
 
 /**
  * Something to go wrong with an email.
  *
- * - `refuse`: 550, nobody by that name; no email
+ * - `no-mailbox`: 550 to the recipient, before there is an email: nobody by that name
+ * - `refuse`: 550 to the email itself, as of a server that does not want it
  * - `temporary`: 451, come back later; no email
  * - `drop-after-data`: the email is in, and the line dies before the 250
  */
@@ -41,9 +42,12 @@ export class MailFaults {
     this.#planned = id === undefined ? [] : this.#planned.filter((fault) => fault.id !== id)
   }
 
-  /** The fault that strikes an email to this address, used up by one. */
-  take(to: string): MailFaultKind | undefined {
-    const found = this.#planned.find((fault) => !fault.to || to.includes(fault.to))
+  /** The fault that strikes this recipient, or an email to this address, used up by one. */
+  take(to: string, what: 'recipient' | 'email'): MailFaultKind | undefined {
+    const found = this.#planned.find(
+      ({ kind, to: only }) =>
+        (kind === 'no-mailbox') === (what === 'recipient') && (!only || to.includes(only)),
+    )
     if (!found) return undefined
     this.#planned = this.#planned
       .map((fault) => (fault === found ? { ...fault, left: fault.left - 1 } : fault))

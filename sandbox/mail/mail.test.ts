@@ -68,7 +68,9 @@ test('waiting for an email ends when it is given up', async () => {
 test('refused for good, refused for now, and taken without an answer', async () => {
   const { sandbox, send } = await openBench()
   sandbox.faults.add({ kind: 'refuse' })
-  await expect(send()).rejects.toMatchObject({ responseCode: 550 })
+  await expect(send()).rejects.toMatchObject({ responseCode: 550, command: 'DATA' })
+  sandbox.faults.add({ kind: 'no-mailbox' })
+  await expect(send()).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
   sandbox.faults.add({ kind: 'temporary' })
   await expect(send()).rejects.toMatchObject({ responseCode: 451 })
   expect(sandbox.inbox.list()).toEqual([])

@@ -20,12 +20,16 @@ export function createSmtpLine({ faults, accept }: SmtpLine): SMTPServer {
     disableReverseLookup: true,
     size: largestLetter,
     closeTimeout: 200,
+    onRcptTo({ address }, _session, answer) {
+      const isUnknown = faults.take(address, 'recipient') !== undefined
+      answer(isUnknown ? reply(550, 'No such mailbox here (fault on demand).') : undefined)
+    },
     async onData(stream, session, answer) {
       try {
         const raw = Buffer.concat((await stream.toArray()) as Buffer[])
         if (stream.sizeExceeded) return answer(reply(552, 'The email is too large.'))
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        const fault = faults.take(to.join(' '))
+        const fault = faults.take(to.join(' '), 'email')
         if (fault === 'refuse') return answer(reply(550, 'Mailbox unavailable (fault on demand).'))
         if (fault === 'temporary') return answer(reply(451, 'Please try again later (fault on demand).'))
         await accept(raw, to)

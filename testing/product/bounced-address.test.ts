@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailSandbox } from '../../sandbox/mail/index.ts'
 import { MovableClock } from '../../sandbox/clock/movable-clock.ts'
 import { createSmtpMail } from '../../src/adapters/smtp/smtp-mail.ts'
 import { groupOf, train } from '../builders/groups.ts'
+import { ask } from '../builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 
 // Emails over SMTP to a mail server that does not know one of the members any more.
@@ -47,4 +49,22 @@ test('[GRP-10] an address that bounces is tried once, and the others of the grou
   }
   expect(subjectsTo(gone!.email)).toEqual(before)
   expect(1_000 - mail.faults.list()[0]!.left).toBe(tried)
+})
+
+test('[GRP-10] addresses that strangers made up are nothing for the operator', async () => {
+  const unsent = async () => {
+    const { rows } = await sql<{ letter: string }>`select letter from unsent_letters`.execute(
+      product.database.db,
+    )
+    return rows.map(({ letter }) => letter)
+  }
+  const before = await unsent()
+  const email = 'made-up@sixrail.example'
+  mail.faults.add({ kind: 'no-mailbox', to: email, times: 1_000 })
+  const code = await ask(product, null, 'POST', '/api/auth/email-code', { email })
+  const newsletter = await ask(product, null, 'POST', '/api/newsletter', { email })
+  expect([code.status, newsletter.status]).toEqual([200, 200])
+  await product.worker.idle()
+  expect(1_000 - mail.faults.list().find(({ to }) => to === email)!.left).toBe(2)
+  expect(await unsent()).toEqual(before)
 })

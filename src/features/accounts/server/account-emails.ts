@@ -22,6 +22,9 @@ const pages = {
   addressChanged: 'contact',
 } as const
 
+/** Sent to an address that is not known to be the asker's. */
+const toTypedAddresses: readonly Kind[] = ['verify', 'known', 'signIn', 'reset', 'newAddress']
+
 interface Asked {
   /** null: nobody gets it */
   readonly to: Pick<Account, 'email' | 'language'> | null
@@ -49,5 +52,6 @@ export function accountEmail(
     values: code === undefined ? {} : { code },
     ...(path !== null && { action: `${publicUrl}/${language}/${path}` }),
     ...(until !== undefined && { until }),
+    ...(toTypedAddresses.includes(kind) && { anybodyMayAsk: true }),
   }
 }

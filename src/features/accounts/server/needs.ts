@@ -11,6 +11,8 @@ export interface AccountEmail {
   readonly text: string
   readonly values: Readonly<Record<string, string>>
   readonly action?: string
+  /** it goes to an address that was typed by whoever asked */
+  readonly anybodyMayAsk?: true
   /** after this it says nothing true any more */
   readonly until?: number
 }

@@ -12,6 +12,8 @@ export interface ContentEmail {
   readonly action: string
   /** where mail programs post to end such emails (RFC 8058) */
   readonly stop?: { readonly oneClick: string }
+  /** it goes to an address that was typed by whoever asked */
+  readonly anybodyMayAsk?: true
   /** after this it says nothing true any more */
   readonly until?: number
 }

@@ -27,6 +27,8 @@ export function newsletterEmail(
     action: newsletterPage(publicUrl, language, link),
     ...('leave' in link && { stop: { oneClick: leaveAtOnce(publicUrl, link.leave) } }),
     ...(until !== undefined && { until }),
+    // the welcome goes to whoever has confirmed
+    ...(kind !== 'newsletterWelcome' && { anybodyMayAsk: true }),
   }
 }
 

@@ -107,6 +107,7 @@ const order: Declared<EmailOrder> = fields({
   stop: whole(credential()),
   // an account's id beside the ticket's
   enclose: whole(account()),
+  anybodyMayAsk: technical,
   until: technical,
 })
 

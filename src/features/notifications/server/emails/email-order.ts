@@ -21,6 +21,8 @@ export type EmailOrder = {
   readonly stop?: { readonly oneClick: string; readonly page?: string }
   /** what is fetched when the email leaves, so that it is the newest; `reader` is the account whose copy it is */
   readonly enclose?: { readonly kind: string; readonly of: string; readonly reader?: string }
+  /** whoever asked for it could have typed any address: that it takes no email is nothing for the operator */
+  readonly anybodyMayAsk?: true
   /** after this instant the email says nothing true any more and is not sent */
   readonly until?: number
 }

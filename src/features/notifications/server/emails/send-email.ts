@@ -25,21 +25,12 @@ const badAddress: readonly string[] = ['no_mailbox', 'invalid']
 const patienceMs = 5 * 86_400_000
 
 /**
- * What anybody can have sent to any address. That such an address takes no email is the fault of whoever typed it, and
- * noting it would let strangers write to the operator.
- */
-const askedByAnybody: readonly string[] = [
-  ...['accounts.mail.verify', 'accounts.mail.known', 'accounts.mail.signIn', 'accounts.mail.reset'],
-  ...['accounts.mail.newAddress', 'content.mail.newsletterConfirm', 'content.mail.newsletterKnown'],
-]
-
-/**
  * Sends an email that was asked for. Throws where it is to be tried again: nobody knows whether it went, the mail
  * server is busy, or what is enclosed cannot be had yet. Nothing of what it says is logged, as it may be a code,
  * nor its id, as it may name the account.
  */
 export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<void> {
-  const { text, to, until, askedAt } = order
+  const { text, to, until, askedAt, anybodyMayAsk } = order
   if (to === null) return
   if (until !== undefined && deps.now() >= until) {
     deps.log.warn({ text }, 'an email came too late to be sent')
@@ -60,7 +51,8 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
     throw new Error(`the mail server wants the email later: ${answer.detail ?? 'no reason given'}`)
   deps.log.warn({ text, code: answer.code }, 'an email was refused for good')
   const isBadAddress = badAddress.includes(answer.code)
-  if (!isBadAddress || !askedByAnybody.includes(text)) await deps.noteUnsent(text, answer.code)
+  // a stranger who types addresses that do not exist would write to the operator
+  if (!isBadAddress || !anybodyMayAsk) await deps.noteUnsent(text, answer.code)
   if (!isBadAddress) return
   // the email is over, and is not tried again because this failed
   await deps
