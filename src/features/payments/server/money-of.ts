@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
-import { sumToName } from '../rules/amounts/sum-to-name.ts'
+import { shownAmount } from '../rules/amounts/shown-amount.ts'
 import { keptCardOf } from './kept-cards.ts'
 import { type CheckoutRow, entriesOf, paidCheckouts, refundedIn } from './store.ts'
 import { subjectOf } from './subject.ts'
@@ -31,7 +31,7 @@ export async function moneyOf(
       checkoutId: checkout.id,
       subjectId: checkout.subject_id,
       state: stateOf(checkout.state),
-      ticketPrice: sumToName(agreedIn(checkout), one.entries) - checkout.service_fee,
+      ticketPrice: shownAmount(agreedIn(checkout), one.entries) - checkout.service_fee,
       serviceFee: checkout.service_fee,
       card: checkout.card,
       reason: checkout.reason,
@@ -53,7 +53,7 @@ const agreedIn = ({ ticket_price: price, service_fee: fee }: CheckoutRow) => pri
 
 /** What a checkout was charged with or owes, once either is known, and what is held before, its fee included. Minor units. */
 export async function totalOf(db: Db, checkout: CheckoutRow): Promise<number> {
-  return sumToName(agreedIn(checkout), await entriesOf(db, [checkout.id]))
+  return shownAmount(agreedIn(checkout), await entriesOf(db, [checkout.id]))
 }
 
 /** The payment history since the first hold; the end of a hold that was replaced has a kind of its own. */

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { sumToName } from './sum-to-name.ts'
+import { shownAmount } from './shown-amount.ts'
 
 const held = { kind: 'held', amount: 1_400 }
 const captured = { kind: 'captured', amount: 1_200 }
 
 test('[PAY-02] what was taken is named, however much was held for it', () => {
-  expect(sumToName(1_400, [held, captured])).toBe(1_200)
+  expect(shownAmount(1_400, [held, captured])).toBe(1_200)
   // what went back later is told apart
-  expect(sumToName(1_400, [held, captured, { kind: 'refunded', amount: 900 }])).toBe(1_200)
+  expect(shownAmount(1_400, [held, captured, { kind: 'refunded', amount: 900 }])).toBe(1_200)
 })
 
 test('[PAY-02] before anything is taken it is what was agreed to', () => {
-  expect(sumToName(1_400, [])).toBe(1_400)
-  expect(sumToName(1_400, [held, { kind: 'released', amount: 1_400 }])).toBe(1_400)
+  expect(shownAmount(1_400, [])).toBe(1_400)
+  expect(shownAmount(1_400, [held, { kind: 'released', amount: 1_400 }])).toBe(1_400)
 })
 
 test('[PAY-05] a debt is named as what is owed, and as what was taken once it is paid', () => {
   const debt = { kind: 'debt', amount: 1_200 }
-  expect(sumToName(1_400, [held, debt])).toBe(1_200)
-  expect(sumToName(1_400, [held, debt, { kind: 'captured', amount: 1_150 }])).toBe(1_150)
+  expect(shownAmount(1_400, [held, debt])).toBe(1_200)
+  expect(shownAmount(1_400, [held, debt, { kind: 'captured', amount: 1_150 }])).toBe(1_150)
 })

@@ -4,10 +4,10 @@ interface Entry {
 }
 
 /**
- * The sum to name for a payment, its fee included: what was taken, else what is owed; each is less than the hold where what is
+ * The amount to show for a payment, its fee included: what was taken, else what is owed; each is less than the hold where what is
  * paid for became cheaper (R-28). What was agreed to before that. Minor units.
  */
-export function sumToName(agreed: number, entries: readonly Entry[]): number {
+export function shownAmount(agreed: number, entries: readonly Entry[]): number {
   const amountOf = (wanted: string) => entries.find(({ kind }) => kind === wanted)?.amount
   // a debt that was paid later stays among the entries
   return amountOf('captured') ?? amountOf('debt') ?? agreed

@@ -1,6 +1,6 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { sumToName } from '../../rules/amounts/sum-to-name.ts'
+import { shownAmount } from '../../rules/amounts/shown-amount.ts'
 import { storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
@@ -51,7 +51,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     checkoutId,
     subject: subjectOf(checkout),
     currency: checkout.currency,
-    total: sumToName(checkout.ticket_price + checkout.service_fee, own.entries),
+    total: shownAmount(checkout.ticket_price + checkout.service_fee, own.entries),
     charged,
     serviceFee: checkout.service_fee,
     refunded: refundedIn(own.entries),
