@@ -143,22 +143,13 @@ function incidentsOf(saga: SagaReading, now: number): Incident[] {
       since: Math.min(...inDoubt.map(({ since }) => since)),
       what: inDoubt.map(({ name, part, tries }) => `${[name, part].join(' ').trim()} × ${tries}`).join(', '),
     })
-  const ordered = silentSince(saga.history)
-  if (ordered !== null && now - ordered >= patience.carrier)
-    found.push({
-      ...common,
-      ...named('carrier_silent', saga.id),
-      since: ordered,
-      what: lastWordOf(saga.history),
-    })
-  const sold = withoutTicketSince(saga.history)
-  if (sold !== null && now - sold >= patience.carrier)
-    found.push({
-      ...common,
-      ...named('ticket_missing', saga.id),
-      since: sold,
-      what: lastWordOf(saga.history),
-    })
+  // the ticket was ordered and nobody says whether it exists, or it exists and nobody has it
+  for (const [kind, since] of [
+    ['carrier_silent', silentSince(saga.history)],
+    ['ticket_missing', withoutTicketSince(saga.history)],
+  ] as const)
+    if (since !== null && now - since >= patience.carrier)
+      found.push({ ...common, ...named(kind, saga.id), since, what: lastWordOf(saga.history) })
   // what waits for its own time is not stuck: a declined capture is left alone for hours, a silent carrier ever longer
   const isAsleep = saga.wakesAt !== null && saga.wakesAt > now
   if (isAsleep) return found

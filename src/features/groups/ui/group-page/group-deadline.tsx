@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Clock, type ClockPart } from '../../../../kit/money/clock.tsx'
 import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
@@ -14,33 +15,19 @@ const thresholds = [10 * minute, 60 * minute, 24 * 60 * minute]
 export function GroupDeadline({ group, lead }: { group: Group; lead: number | null }) {
   const { t, language } = useText()
   const now = useServerNow(lead, 15_000)
-  if (group.state === 'full') {
+  if (group.state === 'full')
     return (
-      <section className="sheet sheet--bleed stack stack--small" aria-labelledby="due">
-        <h2 className="h3" id="due">
-          {t('groups.deadline.buying')}
-        </h2>
-        <Waiting size="m">{t('groups.deadline.buying-more')}</Waiting>
+      <Underway title={t('groups.deadline.buying')} more={t('groups.deadline.buying-more')}>
         <p className="small bold">{t('groups.deadline.nobody-leaves')}</p>
-      </section>
+      </Underway>
     )
-  }
   if (group.state !== 'collecting') return null
   const left = Math.max(
     0,
     Date.parse(group.deadlineAt) - (now ?? Date.parse(group.deadlineAt) - group.timeRemaining * 1000),
   )
   // seconds, or an hour at most while the bank is silent (ADR 130)
-  if (left === 0) {
-    return (
-      <section className="sheet sheet--bleed stack stack--small" aria-labelledby="due">
-        <h2 className="h3" id="due">
-          {t('groups.deadline.over')}
-        </h2>
-        <Waiting size="m">{t('groups.deadline.over-more')}</Waiting>
-      </section>
-    )
-  }
+  if (left === 0) return <Underway title={t('groups.deadline.over')} more={t('groups.deadline.over-more')} />
   const parts = clockParts(left, {
     days: t('groups.deadline.days', { days: timeOf(left).days }),
     hours: t('groups.deadline.hours'),
@@ -68,6 +55,19 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number | nu
           })}
         </p>
       )}
+    </section>
+  )
+}
+
+/** In the place of the clock, while something is done that the group waits for. */
+function Underway({ title, more, children }: { title: string; more: string; children?: ReactNode }) {
+  return (
+    <section className="sheet sheet--bleed stack stack--small" aria-labelledby="due">
+      <h2 className="h3" id="due">
+        {title}
+      </h2>
+      <Waiting size="m">{more}</Waiting>
+      {children}
     </section>
   )
 }
