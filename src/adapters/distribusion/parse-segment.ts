@@ -24,7 +24,7 @@ export function parseSegment(document: Document, segment: Resource, span: Segmen
   const plannedDeparture = firstFrom(from, instantsOf(departures, zoneOf(departureStationId)))
   const ends = instantsOf(arrivals, zoneOf(arrivalStationId))
   const plannedArrival = ends.includes(until) ? until : firstFrom(plannedDeparture, ends)
-  return withStops(attributes['stops'], zoneOf, {
+  const read = {
     line: text(attributes, 'line') ?? lineOfVehicle(document, segment),
     operator: document.idOf(segment, 'operating_carrier') ?? null,
     departureStationId,
@@ -33,25 +33,45 @@ export function parseSegment(document: Document, segment: Resource, span: Segmen
     plannedArrival,
     departurePlatform: text(attributes, 'planned_departure_platform'),
     arrivalPlatform: text(attributes, 'planned_arrival_platform'),
-  })
+  }
+  return new SegmentWithStops(read, attributes['stops'], zoneOf)
 }
 
 /**
  * Of the two answers about a day one is read for its prices alone, and most of a train is its stops: they are read when
- * somebody wants them. Made apart, because a function keeps everything that any function of its scope refers to: beside
- * the code above it would hold on to the whole answer for as long as the train is kept.
+ * somebody wants them. A class, because V8 makes a hidden class for each object literal with a getter, which keeps all that
+ * the getter refers to until the next full collection.
  */
-function withStops(written: unknown, zoneOf: ZoneOf, segment: Omit<Segment, 'stops'>): Segment {
-  const from = segment.plannedDeparture
-  let unread: unknown = written
-  let stops: readonly Stop[] | null = null
-  return {
-    ...segment,
-    get stops() {
-      stops ??= parseStops(unread, zoneOf, from)
-      unread = null
-      return stops
-    },
+class SegmentWithStops implements Segment {
+  readonly line: string
+  readonly operator: string | null
+  readonly departureStationId: string
+  readonly arrivalStationId: string
+  readonly plannedDeparture: number
+  readonly plannedArrival: number
+  readonly departurePlatform: string | null
+  readonly arrivalPlatform: string | null
+  #unread: unknown
+  #stops: readonly Stop[] | null = null
+  #zoneOf: ZoneOf
+
+  constructor(segment: Omit<Segment, 'stops'>, stops: unknown, zoneOf: ZoneOf) {
+    this.line = segment.line
+    this.operator = segment.operator
+    this.departureStationId = segment.departureStationId
+    this.arrivalStationId = segment.arrivalStationId
+    this.plannedDeparture = segment.plannedDeparture
+    this.plannedArrival = segment.plannedArrival
+    this.departurePlatform = segment.departurePlatform
+    this.arrivalPlatform = segment.arrivalPlatform
+    this.#unread = stops
+    this.#zoneOf = zoneOf
+  }
+
+  get stops(): readonly Stop[] {
+    this.#stops ??= parseStops(this.#unread, this.#zoneOf, this.plannedDeparture)
+    this.#unread = null
+    return this.#stops
   }
 }
 
