@@ -166,6 +166,18 @@ test('[GRP-06] [PAY-04] a reload, a detour to the login, or a card page that was
   await dialog.getByLabel('First name').fill('Sam')
   await dialog.getByLabel('Last name').fill('Reload')
   await dialog.getByLabel('Email address').fill(sam.email)
+  // a page that is left at once keeps nothing anew of what it took up
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('keepsNothing') === null) return
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key !== 'pendingGroupCreation') keep.call(this, key, value)
+    }
+  })
+  await page.evaluate(() => sessionStorage.setItem('keepsNothing', 'yes'))
+  await page.reload()
+  await expect(dialog.getByLabel('Group name')).toHaveValue('Kept over a reload')
+  await page.evaluate(() => sessionStorage.removeItem('keepsNothing'))
   await page.reload()
   await expect(dialog.getByLabel('Group name')).toHaveValue('Kept over a reload')
   await expect(dialog.getByLabel('Last name')).toHaveValue('Reload')

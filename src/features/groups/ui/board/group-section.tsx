@@ -135,18 +135,20 @@ function useResume(
     // a stranger who has filled in nothing is still on the way to the login
     if (user === null && !join?.filled && !creation?.filled) return
     done.current = true
-    // taken up once: an intention of yesterday must not open a window tomorrow
-    if (join && !join.sessionId) forgetFilled('join')
-    if (creation && !creation.sessionId) forgetFilled('create')
     const group = groups.find(({ groupId, role }) => groupId === join?.groupId && role === null)
     const canJoin = group?.state === 'collecting' && group.membersCount < group.maxSize
-    if (group && canJoin && !join?.sessionId && !groups.some(({ role }) => role !== null)) {
+    const isJoining = group && canJoin && !join?.sessionId && !groups.some(({ role }) => role !== null)
+    const isCreating = !isJoining && creation?.connectionId === connectionId && !creation.sessionId
+    if (isJoining) {
       onFilled(join?.filled ?? {})
       onJoin(group)
-    } else if (creation?.connectionId === connectionId && !creation.sessionId) {
+    } else if (isCreating) {
       onFilled(creation.filled ?? {})
       onCreate(true)
     }
+    // an intention of yesterday must not open a window tomorrow; the window that opens now forgets its own when it is closed
+    if (join && !join.sessionId && !isJoining) forgetFilled('join')
+    if (creation && !creation.sessionId && !isCreating) forgetFilled('create')
   }, [connectionId, groups, user, onFilled, onJoin, onCreate])
 }
 

@@ -151,9 +151,9 @@ function useResume(
     if (isReady === 'stranger' && !join?.filled) return
     done.current = true
     if (!join || join.sessionId) return
-    // taken up once: an intention of yesterday must not open a window tomorrow
-    forgetFilled('join')
     const group = groups.find(({ groupId }) => groupId === join.groupId)
     if (group && whyClosed(group) === null) onJoin(group, join.filled)
+    // an intention of yesterday must not open a window tomorrow; the window that opens now forgets its own when it is closed
+    else forgetFilled('join')
   }, [groups, isReady, onJoin])
 }
