@@ -9,6 +9,8 @@ import { ask, emailsTo, signIn, type TestTraveller } from '../../../testing/buil
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 import type { OperatorView } from '../../features/operations/contract.ts'
 
+const password = 'six seats one ticket'
+
 let product: TestProduct
 let who: TestOperator
 beforeAll(async () => {
@@ -156,14 +158,39 @@ test('[PAY-05] the whole hold taken where the share is less closes nothing until
   expect(held.amountFormatted).not.toBe(owed.amountFormatted)
 })
 
-test('[PAY-05] a debt that is paid for a ticket whose carrier has cancelled it goes back whole', async () => {
-  const { groupId, ref, debt, capture, money } = await owing('10:31')
+/** The carrier cancels the group's ticket, and a day later it is noticed. */
+async function cancelTicketOf(groupId: string) {
   await cancelByCarrier(product, groupId)
   for (let hours = 0; hours < 25; hours++) {
     product.clock.advance(3_600_000)
     await product.worker.idle()
   }
-  expect(await money()).toMatchObject({ state: 'debt', checkoutId: debt.checkoutId })
+}
+
+test('[PAY-05] nothing is to pay for a ticket whose carrier has cancelled it, whoever is asked: group, ticket, receipt, operator', async () => {
+  const { groupId, leader, debt, money } = await owing('11:31')
+  const member = await signIn(product, leader)
+  const end = async (one: TestTraveller) => ask(product, one, 'POST', '/api/account/delete', { password })
+  expect((await end(member)).body.code).toBe('account_in_use')
+  await cancelTicketOf(groupId)
+  expect(await money()).toMatchObject({ state: 'nothing_due', checkoutId: debt.checkoutId })
+  const again = await signIn(product, leader)
+  const { bookingId } = await group(product, groupId, again)
+  const { body } = await ask(product, again, 'GET', `/api/bookings/${bookingId}`)
+  expect(body.booking.paid.state).toBe('nothing_due')
+  expect(body.booking.cancellation).toMatchObject({ by: 'carrier', fee: 0, monetary_refund: 0 })
+  const receipt = await receiptText(again, debt.checkoutId!)
+  expect(receipt).toMatch(/nothing\s+left\s+to\s+pay/)
+  expect(receipt).not.toMatch(/still\s+to\s+be\s+paid|Outstanding/)
+  expect(await debtsOf(groupId)).toEqual([])
+})
+
+test('[PAY-05] a debt that is paid for a ticket whose carrier has cancelled it goes back whole, also when its owner’s account has gone', async () => {
+  const { groupId, leader, ref, capture } = await owing('10:31')
+  await cancelTicketOf(groupId)
+  const ended = await ask(product, await signIn(product, leader), 'POST', '/api/account/delete', { password })
+  expect(ended.status).toBe(200)
+  await product.worker.idle()
   await capture()
   const intent = () => product.payments.ledger.summary().paymentIntents.find(({ id }) => id === ref)!
   await workUntil(product, async () => intent().refunds.length > 0, 5)
@@ -172,11 +199,7 @@ test('[PAY-05] a debt that is paid for a ticket whose carrier has cancelled it g
 
 test('[PAY-05] what was taken too much and given back by hand is no part of what goes back when the carrier has cancelled', async () => {
   const { groupId, ref, capture, look, money } = await owing('11:01', 'price-fall')
-  await cancelByCarrier(product, groupId)
-  for (let hours = 0; hours < 25; hours++) {
-    product.clock.advance(3_600_000)
-    await product.worker.idle()
-  }
+  await cancelTicketOf(groupId)
   product.payments.webhooks.mode = 'lost'
   await capture()
   const intent = () => product.payments.ledger.summary().paymentIntents.find(({ id }) => id === ref)!

@@ -5,6 +5,7 @@ import {
   debtCheckMs,
   debtOf,
   decideDebt,
+  isNothingDue,
   readPayment,
   recordCaptured,
 } from '../../features/payments/server/index.ts'
@@ -45,9 +46,9 @@ export async function scheduleDebtCheck(tx: Tx, checkoutId: string, now: number)
 export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null> {
   return readPayment(deps, checkoutId, {
     decide: decideDebt,
-    facts: async (reader, { id, state }) => ({
-      state,
-      owed: state === 'debt' ? ((await debtOf(reader, id)) ?? 0) : 0,
+    facts: async (reader, row) => ({
+      state: row.state,
+      owed: row.state === 'debt' ? ((await debtOf(reader, row.id)) ?? 0) : 0,
     }),
     call: (ref) => deps.payments.authorisation(ref),
     async apply(tx, row, change, now) {
@@ -59,8 +60,7 @@ export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null
 /** The row is locked, and in the state `debt`. `amount` is what was taken and kept, minor units. */
 async function closeDebt(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {
   const paid = await recordCaptured(tx, row, amount, now)
-  // the carrier cancelled the ticket while this share was unpaid: nothing is owed any more
-  if (paid.reason === 'carrier_cancelled') await refundEnded(tx, paid, 'all', paid.reason, now)
+  if (isNothingDue(row)) await refundEnded(tx, paid, 'all', 'carrier_cancelled', now)
   const thing = `${row.id}, captured, ${row.authorisation_ref}`
   await writeLog(tx, { operatorId: null, act: 'debt_closed', thing }, now)
   await announceTravellers(tx, [row.user_id], now)

@@ -30,7 +30,17 @@ const ownTicket = z.object({
   /** where the money is; null once nothing is known of it any more */
   money: z.nullable(
     z.object({
-      state: z.enum(['held', 'captured', 'debt', 'releasing', 'released', 'refunding', 'refunded']),
+      /** `nothing_due`: it could not be charged, and the carrier has cancelled the ticket */
+      state: z.enum([
+        'held',
+        'captured',
+        'debt',
+        'nothing_due',
+        'releasing',
+        'released',
+        'refunding',
+        'refunded',
+      ]),
       totalFormatted: z.string(),
       /** what goes back of it, where the ticket was cancelled */
       refundFormatted: z.nullable(z.string()),

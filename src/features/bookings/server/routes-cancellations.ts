@@ -60,7 +60,9 @@ function ownAmounts(
   if (group_id === null || slot === undefined) return { fee, refund }
   if (state === 'done' && paid !== null) {
     const own = paid.refunded + paid.refundDue
-    return { refund: own, fee: Math.max(0, paid.ticketPrice - own) }
+    // where nothing was charged nothing is kept
+    const charged = paid.state === 'nothing_due' ? 0 : paid.ticketPrice
+    return { refund: own, fee: Math.max(0, charged - own) }
   }
   const shareOf = (amount: number) => shareOfSeat(money(amount, currency), homeMarket.groupSize, slot).amount
   return { fee: shareOf(fee + refund) - shareOf(refund), refund: shareOf(refund) }

@@ -3,7 +3,6 @@ import { useText } from '../../../browser/text.tsx'
 import { Ledger } from '../../../kit/money/ledger.tsx'
 import type { Booking } from '../contract.ts'
 import { wallDay } from './booking-times.ts'
-import { isNothingDue } from './cancellation/nothing-due.ts'
 
 /** What the traveller paid, and in a group what the six paid together. */
 export function BookingPaid({
@@ -18,7 +17,7 @@ export function BookingPaid({
   if (!paid) return null
   const charged = paid.state === 'captured'
   const isGroup = booking.groupId !== null
-  const isForgiven = isNothingDue(booking)
+  const isForgiven = paid.state === 'nothing_due'
   const uncharged = isForgiven ? 'bookings.paid.not-charged' : 'bookings.paid.not-yet'
   return (
     <section className="sheet sheet--bleed" aria-labelledby="paid">
@@ -51,7 +50,7 @@ export function BookingPaid({
         ]}
       />
       {isForgiven && <p className="small bold">{t('bookings.paid.nothing-due')}</p>}
-      {paid.state === 'debt' && !isForgiven && (
+      {paid.state === 'debt' && (
         <p className="small bold">{t(isGroup ? 'bookings.paid.debt' : 'bookings.paid.debt-single')}</p>
       )}
       {renderReceipt(paid.checkoutId)}

@@ -37,6 +37,8 @@ export const ownMoney = z.object({
     'cancelling',
     'cancelled',
     'debt',
+    // it could not be charged, and the carrier has cancelled the ticket: nothing is to be paid
+    'nothing_due',
   ]),
   ticketPrice: z.number(),
   serviceFee: z.number(),

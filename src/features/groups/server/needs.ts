@@ -12,7 +12,16 @@ import type { FillStep } from '../rules/filling/fill-input.ts'
 export interface MemberMoney {
   readonly checkoutId: string
   readonly groupId: string
-  readonly state: 'held' | 'captured' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'debt'
+  readonly state:
+    | 'held'
+    | 'captured'
+    | 'releasing'
+    | 'released'
+    | 'refunding'
+    | 'refunded'
+    | 'debt'
+    /** it was a debt, and the carrier has cancelled what it was for */
+    | 'nothing_due'
   readonly ticketPrice: number
   readonly serviceFee: number
   readonly card: string | null

@@ -11,6 +11,7 @@ export {
   holdKindOf,
 } from '../rules/decide-checkout.ts'
 export { type Reading, readingsAfter } from '../rules/event-readings.ts'
+export { isNothingDue } from '../rules/amounts/nothing-due.ts'
 export { decideHold, decideUnconfirmed, type HoldFacts } from '../rules/decide-hold.ts'
 export { debtCheckMs, decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renewal/renew-hold.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/open-database.ts'
-import type { CheckoutState } from '../rules/checkout-life.ts'
+import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
 import { shownAmount } from '../rules/amounts/shown-amount.ts'
 import { keptCardOf } from './kept-cards.ts'
@@ -30,7 +30,7 @@ export async function moneyOf(
     return {
       checkoutId: checkout.id,
       subjectId: checkout.subject_id,
-      state: stateOf(checkout.state),
+      state: stateOf(checkout),
       ticketPrice: shownAmount(agreedIn(checkout), one.entries) - checkout.service_fee,
       serviceFee: checkout.service_fee,
       card: checkout.card,
@@ -76,8 +76,9 @@ export function storyOf(newest: Paid, paid: readonly Paid[]) {
 
 const afterHold = ['captured', 'debt', 'releasing', 'released', 'refunding', 'refunded'] as const
 
-function stateOf(state: CheckoutState): 'held' | (typeof afterHold)[number] {
-  return afterHold.find((one) => one === state) ?? 'held'
+function stateOf(checkout: CheckoutRow): 'held' | (typeof afterHold)[number] | 'nothing_due' {
+  if (isNothingDue(checkout)) return 'nothing_due'
+  return afterHold.find((one) => one === checkout.state) ?? 'held'
 }
 
 /** The money of one payment; undefined where another has replaced it. */

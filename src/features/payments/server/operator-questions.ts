@@ -1,6 +1,7 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
+import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { isGivenUp } from '../rules/refund-course.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
@@ -17,25 +18,28 @@ export interface MoneyFact {
   readonly at: number
 }
 
-/** What was bought and could not be charged, the newest first. */
+/** What was bought, could not be charged and is still to be paid, the newest first. */
 export async function debts(db: Db): Promise<MoneyFact[]> {
   const rows = await tables(db)
     .selectFrom('payment_entries as entry')
     .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
     .select(['checkout_id', 'subject_kind', 'subject_id', 'amount', 'entry.currency', 'entry.at'])
+    .select(['state', 'reason'])
     .where('entry.kind', '=', 'debt')
     // one that was paid since has another state
     .where('state', '=', 'debt')
     .orderBy('entry.at', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    checkoutId: row.checkout_id,
-    subject: subjectOf(row),
-    amount: row.amount,
-    currency: row.currency,
-    at: row.at.getTime(),
-  }))
+  return rows
+    .filter((row) => !isNothingDue(row))
+    .map((row) => ({
+      checkoutId: row.checkout_id,
+      subject: subjectOf(row),
+      amount: row.amount,
+      currency: row.currency,
+      at: row.at.getTime(),
+    }))
 }
 
 /** What is owed on a checkout, minor units; null where nothing ever was. */

@@ -2,6 +2,7 @@ import { type Money, money } from '../../../kernel/money.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { exportedRow } from '../../../platform/db/personal-rows.ts'
 import { openStates } from '../rules/checkout-life.ts'
+import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { paymentsData } from './personal-data.ts'
 import { refundedOf, takenOf } from './store.ts'
 import { tables } from './tables.ts'
@@ -48,16 +49,17 @@ export async function subjectsPaidFor(db: Db, userId: string, kind: string): Pro
   return rows.map((row) => row.subject_id)
 }
 
-/** Whether an owner still pays: the card page open, a hold standing or being let go, or a debt. */
+/** Whether an owner still pays: the card page open, a hold standing or being let go, or a debt that is still to be paid. */
 export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> {
-  const row = await tables(db)
+  const rows = await tables(db)
     .selectFrom('checkouts')
-    .select('id')
+    .select(['state', 'reason'])
+    .distinct()
     .where('user_id', '=', userId)
     .where('state', 'in', openStates)
     .where('state', '!=', 'refunding')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.some((row) => !isNothingDue(row))
 }
 
 /** What is to go back to an owner's cards and is not back yet, wholly or in part: an amount for each currency. */

@@ -11,7 +11,6 @@ import { Ledger } from '../../../../kit/money/ledger.tsx'
 import type { Booking, CancellationConditions } from '../../contract.ts'
 import { BookingNotFound } from '../booking-not-found.tsx'
 import { wallDay, wallLongDay, wallTime } from '../booking-times.ts'
-import { isNothingDue } from './nothing-due.ts'
 import { type CancellationState, useCancellation } from './use-cancellation.ts'
 import pageBandStyles from '../../../../kit/layout/page-band.module.css'
 
@@ -90,7 +89,8 @@ function Done({ booking, ticket }: { booking: Booking; ticket: string }) {
   const { by, refundFormatted: refund, monetary_refund: amount } = booking.cancellation!
   const isByCarrier = by === 'carrier'
   const whatIsBack = amount > 0 && t('bookings.cancelled.on-its-way', { refund })
-  const byCarrier = isNothingDue(booking) ? t('bookings.paid.nothing-due') : whatIsBack
+  const isForgiven = booking.paid?.state === 'nothing_due'
+  const byCarrier = isForgiven ? t('bookings.paid.nothing-due') : whatIsBack
   return (
     <>
       <Banner

@@ -44,7 +44,7 @@ export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
             <p className="small">{t('bookings.mine.why.carrier-cancelled')}</p>
           )}
           {state === 'failed' && <p className="small">{t(why(ticket.reason))}</p>}
-          {money && <MoneyLine money={money} reason={ticket.reason} />}
+          {money && <MoneyLine money={money} />}
         </div>
         <div className={styles.buttons}>
           <WayOn ticket={ticket} />
@@ -54,14 +54,10 @@ export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
   )
 }
 
-type MoneyLineProps = { money: NonNullable<OwnTicket['money']>; reason: OwnTicket['reason'] }
-
-function MoneyLine({ money, reason }: MoneyLineProps) {
+function MoneyLine({ money }: { money: NonNullable<OwnTicket['money']> }) {
   const { t } = useText()
   const { state, totalFormatted: total, refundFormatted: refund, isBack } = money
-  // the books keep it as a debt (ADR 083)
-  if (state === 'debt' && reason === 'carrier_cancelled')
-    return <p className="small bold">{t('bookings.paid.nothing-due')}</p>
+  if (state === 'nothing_due') return <p className="small bold">{t('bookings.paid.nothing-due')}</p>
   return (
     <p className="small bold">
       {refund === null

@@ -122,6 +122,8 @@ function rowsOf(
         { label: t('groups.money.row-owed'), amount: total, kind: 'total' },
         { label: t('groups.money.row-charged'), amount: nothing },
       ]
+    case 'nothing_due':
+      return [{ label: t('groups.money.row-charged'), amount: nothing }]
     case 'charging':
       // what is taken so far is not known while the bank is being asked
       return [{ label: t('groups.money.row-held'), amount: total, kind: 'held' }]

@@ -1,6 +1,7 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { shownAmount } from '../../rules/amounts/shown-amount.ts'
+import { isNothingDue } from '../../rules/amounts/nothing-due.ts'
 import { storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
@@ -28,6 +29,7 @@ export interface Receipt {
     | 'refunding'
     | 'refunded'
     | 'owed'
+    | 'nothing_due'
   readonly card: string | null
   /** the payment's name at the provider */
   readonly providerRef: string
@@ -72,8 +74,9 @@ const outcomes: Readonly<Record<string, Receipt['outcome']>> = {
   refunded: 'refunded',
 }
 
-function outcomeOf({ state, reason, refund_due: due }: CheckoutRow): Receipt['outcome'] {
+function outcomeOf(checkout: CheckoutRow): Receipt['outcome'] {
+  const { state, reason, refund_due: due } = checkout
   const isOver = state === 'captured' && refundReasons.some((known) => known === reason)
   if (isOver) return due === null ? 'cancelled' : 'cancelling'
-  return outcomes[state] ?? 'held'
+  return isNothingDue(checkout) ? 'nothing_due' : (outcomes[state] ?? 'held')
 }

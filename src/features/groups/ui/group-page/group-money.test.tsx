@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ApiProvider } from '../../../../browser/api.ts'
+import { TextProvider } from '../../../../browser/text.tsx'
+import type { Group } from '../../contract.ts'
+import { OwnGroupRow } from '../own-groups/own-group-row.tsx'
+import { GroupMoney } from './group-money.tsx'
+
+const messages = {
+  'groups.money.debt': 'not charged {total}',
+  'groups.money.debt-more': 'still valid',
+  'groups.money.row-owed': 'to be paid',
+  'groups.money.short.debt': 'to be paid',
+  'groups.money.nothing_due': 'not charged',
+  'groups.money.nothing_due-more': 'nothing to pay',
+  'groups.money.short.nothing_due': 'nothing to pay',
+  'groups.money.row-charged': 'charged',
+}
+const end = { time: '2026-12-05T10:01:00+01:00', station: { id: 'x', name: 'Delft' } }
+const group = {
+  ...{ groupId: 'g', groupName: 'Lights', state: 'cancelled', status: 'Cancelled', isActive: false },
+  ...{ reason: 'carrier_cancelled', role: 'member', membersCount: 6, maxSize: 6, bookingId: 'b', seats: [] },
+  ...{ deadlineAt: '2026-12-04T09:01:00.000Z', pricePerMember: 1_200, groupTicketPrice: 5_400 },
+  trainDetails: {
+    ...{ trainType: 'IC 1', departure: end, arrival: end },
+    groupPricing: { pricePerMemberFormatted: '', savingsFormatted: '', aloneFormatted: '' },
+  },
+} as unknown as Group
+const money = {
+  ...{ checkoutId: 'c', ticketPrice: 900, serviceFee: 300, totalAmount: 1_200, totalFormatted: '€12.00' },
+  ...{ refundFormatted: '€0.00', card: null, heldUntil: null, isRenewed: false, confirmUntil: null },
+  ...{ seatUntil: null, providerRef: null, entries: [] },
+}
+
+const noApi = async () => {
+  throw new Error('nothing is asked for while a page is drawn')
+}
+
+/** The money on the group's page, and the group's row in the list. */
+function said(state: 'debt' | 'nothing_due'): string {
+  const shown: Group = { ...group, money: { ...money, state } }
+  return renderToStaticMarkup(
+    <TextProvider language="en" messages={messages}>
+      <ApiProvider value={noApi}>
+        <GroupMoney group={shown} onChanged={() => {}} renderReceipt={() => null} />
+      </ApiProvider>
+      <OwnGroupRow group={shown} onJourney={() => {}} onEnd={() => {}} />
+    </TextProvider>,
+  )
+}
+
+test('[PAY-05] a share that could not be charged is to be paid, until the carrier cancels the ticket', () => {
+  expect(said('debt')).toMatch(/not charged €12\.00[^]*still valid[^]*to be paid[^]*to be paid/)
+  const after = said('nothing_due')
+  expect(after).toMatch(/not charged[^]*nothing to pay[^]*charged[^]*€0\.00[^]*nothing to pay/)
+  expect(after).not.toMatch(/to be paid|still valid/)
+})
