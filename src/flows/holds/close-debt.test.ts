@@ -197,6 +197,15 @@ test('[PAY-05] a debt that is paid for a ticket whose carrier has cancelled it g
   expect(intent().refunded).toBe(intent().amount_received)
 })
 
+test('[PAY-05] more than the share, taken for a ticket whose carrier has cancelled it, goes back whole too', async () => {
+  const { groupId, ref, capture, money } = await owing('12:01', 'price-fall')
+  await cancelTicketOf(groupId)
+  await capture()
+  await workUntil(product, async () => (await money()).state === 'cancelled', 5)
+  const intent = product.payments.ledger.summary().paymentIntents.find(({ id }) => id === ref)!
+  expect(intent.refunded).toBe(intent.amount_received)
+})
+
 test('[PAY-05] what was taken too much and given back by hand is no part of what goes back when the carrier has cancelled', async () => {
   const { groupId, ref, capture, look, money } = await owing('11:01', 'price-fall')
   await cancelTicketOf(groupId)

@@ -48,7 +48,7 @@ export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null
     decide: decideDebt,
     facts: async (reader, row) => ({
       state: row.state,
-      owed: row.state === 'debt' ? ((await debtOf(reader, row.id)) ?? 0) : 0,
+      owed: row.state === 'debt' && !isNothingDue(row) ? ((await debtOf(reader, row.id)) ?? 0) : 0,
     }),
     call: (ref) => deps.payments.authorisation(ref),
     async apply(tx, row, change, now) {

@@ -49,6 +49,21 @@ describe('[PAY-05] a debt', () => {
     expect(decideDebt(debt, read(reading('held', 1_100)), now)).toEqual(tomorrow)
   })
 
+  test('is closed by whatever was taken and kept, once nothing is owed any more', () => {
+    const forgiven = { ...debt, owed: 0 }
+    for (const [taken, back] of [
+      [1_300, 0],
+      [1_300, 200],
+      [500, 0],
+    ] as const)
+      expect(decideDebt(forgiven, read(reading('captured', taken, back)), now)).toEqual([
+        { do: 'close-debt', amount: taken - back },
+      ])
+    const tomorrow = [{ do: 'again-at', at: now + day }]
+    expect(decideDebt(forgiven, read(reading('captured', 500, 500)), now)).toEqual(tomorrow)
+    expect(decideDebt(forgiven, read(reading('held', 0)), now)).toEqual(tomorrow)
+  })
+
   test('is read again soon after no answer, and never where nothing can be found', () => {
     expect(decideDebt(debt, read(lost), now)).toEqual([{ do: 'again-at', at: now + minute }])
     expect(decideDebt(debt, read(refused('not_found')), now)).toEqual([])

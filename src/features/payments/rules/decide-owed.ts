@@ -22,6 +22,7 @@ export const debtCheckMs = day
 /** What its owner owes for something they have. Minor units. */
 interface DebtFacts {
   readonly state: CheckoutState
+  /** zero: it is a debt in the books alone, and nothing is to be paid for it any more */
   readonly owed: number
 }
 
@@ -46,8 +47,10 @@ export function decideDebt(
   if (read.kind === 'refused') return []
   const { state: atBank, captured, refunded } = read.value
   const kept = captured.amount - refunded.amount
-  // somebody who takes the whole hold by hand may take more than is owed: open until the rest is given back
-  if (atBank === 'captured' && kept === owed) return [{ do: 'close-debt', amount: kept }]
+  // somebody who takes the whole hold by hand may take more than is owed: open until the rest is given back. Where nothing is owed
+  // any more, there is nothing to wait for: all of it goes back
+  const isPaid = owed === 0 ? kept > 0 : kept === owed
+  if (atBank === 'captured' && isPaid) return [{ do: 'close-debt', amount: kept }]
   // a hold that is gone cannot be taken any more
   return atBank === 'released' ? [] : [{ do: 'again-at', at: now + debtCheckMs }]
 }
