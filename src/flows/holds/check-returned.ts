@@ -1,4 +1,3 @@
-import { announceTravellers } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   decideReturned,
@@ -14,6 +13,7 @@ import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { tellPayerLater } from '../notifications/index.ts'
+import { paidSubject } from '../subjects/index.ts'
 import { differenceWork } from './refund-difference.ts'
 
 interface Deps {
@@ -55,5 +55,5 @@ async function recordReturned(tx: Tx, row: CheckoutRow, amount: number, now: num
     await sendWork(tx, differenceWork, { checkoutId: row.id }, now, now)
   }
   await tellPayerLater(tx, row, 'refund_failed', now)
-  await announceTravellers(tx, [row.user_id], now)
+  await paidSubject(row.subject_kind).announce(tx, row, now)
 }

@@ -1,4 +1,3 @@
-import { announceTravellers } from '../../features/groups/server/index.ts'
 import { writeLog } from '../../features/operations/server/index.ts'
 import {
   type CheckoutRow,
@@ -14,6 +13,7 @@ import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
+import { paidSubject } from '../subjects/index.ts'
 import { refundEnded } from './refund-difference.ts'
 
 // A debt: a traveller has the ticket, and their share could not be captured (R-3). Nothing here charges anybody: a person takes the
@@ -63,5 +63,5 @@ async function closeDebt(tx: Tx, row: CheckoutRow, amount: number, now: number):
   if (isNothingDue(row)) await refundEnded(tx, paid, 'all', 'carrier_cancelled', now)
   const thing = `${row.id}, captured, ${row.authorisation_ref}`
   await writeLog(tx, { operatorId: null, act: 'debt_closed', thing }, now)
-  await announceTravellers(tx, [row.user_id], now)
+  await paidSubject(row.subject_kind).announce(tx, row, now)
 }

@@ -1,4 +1,3 @@
-import { announceTravellers } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   decideDifference,
@@ -19,6 +18,7 @@ import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { tellPayerLater } from '../notifications/index.ts'
+import { paidSubject } from '../subjects/index.ts'
 
 export const differenceWork = defineWork<{ checkoutId: string }>({
   kind: 'refund-difference',
@@ -87,5 +87,5 @@ async function recordBack(tx: Tx, row: CheckoutRow, now: number): Promise<void> 
   // who has cancelled knows what comes back
   if (!refundReasons.some((reason) => reason === row.reason))
     await tellPayerLater(tx, row, 'difference_back', now)
-  await announceTravellers(tx, [row.user_id], now)
+  await paidSubject(row.subject_kind).announce(tx, row, now)
 }

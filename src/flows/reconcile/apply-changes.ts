@@ -1,4 +1,3 @@
-import { announceTravellers } from '../../features/groups/server/index.ts'
 import {
   askForCard,
   type CheckoutCall,
@@ -20,6 +19,7 @@ import {
 import type { Tx } from '../../platform/db/open-database.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import { tellPayerLater } from '../notifications/index.ts'
+import { paidSubject } from '../subjects/index.ts'
 import { stepsOf, type SubjectNeeds } from './subjects.ts'
 
 type Decided = readonly (CheckoutCall | CheckoutChange)[]
@@ -61,6 +61,7 @@ async function apply(
   now: number,
 ): Promise<unknown> {
   const steps = stepsOf(needs, row)
+  const { announce } = paidSubject(row.subject_kind)
   switch (change.do) {
     case 'ask-for-card':
       return askForCard(tx, row)
@@ -87,13 +88,13 @@ async function apply(
       return steps.released(tx, row, now)
     case 'record-taken':
       await recordTaken(tx, row, change.amount, now)
-      return announceTravellers(tx, [row.user_id], now)
+      return announce(tx, row, now)
     case 'note-release':
       return noteRelease(tx, row, change.course)
     case 'record-refunded':
       await recordRefunded(tx, row, change.amount, now)
       await tellPayerLater(tx, row, 'given_back', now)
-      return announceTravellers(tx, [row.user_id], now)
+      return announce(tx, row, now)
     case 'note-refund':
       return noteRefund(tx, row, change.course)
     case 'offer':

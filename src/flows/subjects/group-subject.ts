@@ -1,5 +1,10 @@
 import { rowsOfTrip } from '../../features/bookings/server/index.ts'
-import { type GroupPurpose, groupWithSeats, orderOf } from '../../features/groups/server/index.ts'
+import {
+  announceTravellers,
+  type GroupPurpose,
+  groupWithSeats,
+  orderOf,
+} from '../../features/groups/server/index.ts'
 import { type CheckoutRow, isPaid } from '../../features/payments/server/index.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
 import type { PaidSubject } from './subject.ts'
@@ -26,6 +31,7 @@ export const groupAsSubject: PaidSubject = {
     const name = { label: t('groups.receipt.group'), value: shownName(group.name) }
     return { priceLabel, rows: [name, ...rowsOfTrip(group.trip, language, t)] }
   },
+  announce: (tx, { user_id: userId }, now) => announceTravellers(tx, [userId], now),
   forOperator: (id) => ({ groupId: id, name: null }),
   idName: 'groupId',
 }

@@ -1,4 +1,5 @@
 import { orderById, rowsOfTrip } from '../../features/bookings/server/index.ts'
+import { announceTravellers } from '../../features/groups/server/index.ts'
 import type { PaidSubject } from './subject.ts'
 
 /** A ticket without a group. */
@@ -17,6 +18,8 @@ export const orderAsSubject: PaidSubject = {
       rows: order ? rowsOfTrip(order.trip, language, t) : [],
     }
   },
+  // it stands in the list of their groups
+  announce: (tx, { user_id: userId }, now) => announceTravellers(tx, [userId], now),
   forOperator: (id) => ({ groupId: null, name: `order ${id}` }),
   idName: 'orderId',
 }

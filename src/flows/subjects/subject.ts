@@ -1,7 +1,7 @@
 import type { Unfinished } from '../../features/groups/contract.ts'
 import type { CheckoutSubject } from '../../features/payments/contract.ts'
 import type { CheckoutRow, PaymentNeeds } from '../../features/payments/server/index.ts'
-import type { Db } from '../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
 
 /** What may be paid for, as all that is said about a payment needs it. What follows from a payment is in `reconcile/subjects.ts`, and who is told of it in `notifications/tell-payer.ts`. */
 export interface PaidSubject {
@@ -15,6 +15,8 @@ export interface PaidSubject {
     id: string,
     ...words: DropFirst<Parameters<PaymentNeeds['describeSubject']>>
   ): ReturnType<PaymentNeeds['describeSubject']>
+  /** the money of this payment has moved: the open pages of its owner ask again */
+  announce(tx: Tx, checkout: CheckoutRow, now: number): Promise<void>
   /** as an operator finds it: by the group, or by a word beside the amount */
   forOperator(id: string): { readonly groupId: string | null; readonly name: string | null }
   /** as the copy of one's data calls its id, and as the inputs of its sagas do */
