@@ -1,3 +1,4 @@
+import type { BookingContact } from '../kernel/person/booking-contact.ts'
 import { ConfigError, encrypted, type Env, optional, required, secret, url } from './environment.ts'
 
 export interface TicketingConfig {
@@ -5,14 +6,7 @@ export interface TicketingConfig {
   readonly apiKey: string
   readonly partnerNumber: string
   /** what carriers are told of whoever books, besides name and email address; null where none is configured */
-  readonly contact: {
-    readonly title: 'mr' | 'mrs'
-    /** 8 to 20 digits */
-    readonly phone: string
-    readonly street: string
-    readonly zipCode: string
-    readonly city: string
-  } | null
+  readonly contact: BookingContact | null
 }
 
 export function readTicketing(env: Env, production: boolean): TicketingConfig {
@@ -29,7 +23,7 @@ const contactNames = ['TITLE', 'PHONE', 'STREET', 'ZIP_CODE', 'CITY'].map(
 )
 
 /** All of it or none: half an address is refused by the carrier, when six people have paid. */
-function readContact(env: Env): TicketingConfig['contact'] {
+function readContact(env: Env): BookingContact | null {
   if (contactNames.every((name) => optional(env, name) === null)) return null
   const [title, phone, street, zipCode, city] = contactNames.map((name) =>
     required(env, name, 'what carriers are told, as are the other DISTRIBUSION_CONTACT variables'),

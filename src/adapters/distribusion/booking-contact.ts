@@ -1,15 +1,4 @@
-/**
- * What the provider wants to know of whoever books, besides name and email address. No money passes through it and it mails
- * nothing (`demand_note`, `send_customer_email: false`): these are the partner's own, not a traveller's.
- */
-export interface BookingContact {
-  readonly title: 'mr' | 'mrs'
-  /** 8 to 20 digits */
-  readonly phone: string
-  readonly street: string
-  readonly zipCode: string
-  readonly city: string
-}
+import type { BookingContact } from '../../kernel/person/booking-contact.ts'
 
 /** The fixed billing address of every booking (BOOK-09) where none is configured. */
 export const placeholderContact: BookingContact = {

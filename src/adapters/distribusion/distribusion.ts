@@ -1,4 +1,5 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
+import type { BookingContact } from '../../kernel/person/booking-contact.ts'
 import type {
   Reservation,
   SearchRequest,
@@ -7,7 +8,7 @@ import type {
   Ticketing,
   TicketingRefusal,
 } from '../../ports/ticketing.ts'
-import { type BookingContact, placeholderContact } from './booking-contact.ts'
+import { placeholderContact } from './booking-contact.ts'
 import { type Client, createClient, type Reply } from './client.ts'
 import { parseConnectionId } from './connection-id.ts'
 import { formatConfirmation, formatReservation } from './format-reservation.ts'

@@ -1,5 +1,5 @@
 import type { Ticketing, Traveller } from '../../ports/ticketing.ts'
-import type { BookingContact } from './booking-contact.ts'
+import type { BookingContact } from '../../kernel/person/booking-contact.ts'
 import type { Trip } from './connection-id.ts'
 import { typeCodes } from './format-search.ts'
 
