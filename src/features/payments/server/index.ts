@@ -91,7 +91,7 @@ export {
   refundReasons,
   requestRefund,
   requestRefundOf,
-} from './refunds-due.ts'
+} from './refunds/refunds-due.ts'
 export {
   lockNetwork,
   openedFrom,
@@ -107,7 +107,8 @@ export {
   refundsUnderWay,
   subjectsPaidFor,
 } from './owner-data.ts'
-export { reconcileAt, reconcileWork, refundCheckWork } from './reconcile-work.ts'
+export { reconcileAt, reconcileWork } from './reconcile-work.ts'
+export { refundCheckWork } from './refunds/refund-check-work.ts'
 export { checkHoldWork, renewalWork, scheduleChecks } from './renewal/renewal-work.ts'
 export { nextRefundCheck } from '../rules/refund-course.ts'
 export { renewPerformers } from './renewal/renew-performers.ts'

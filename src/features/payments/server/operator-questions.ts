@@ -5,7 +5,7 @@ import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { isGivenUp } from '../rules/refund-course.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
-import { refundReasons } from './refunds-due.ts'
+import { refundReasons } from './refunds/refunds-due.ts'
 
 const most = 1_000
 

@@ -16,7 +16,8 @@ import {
 } from '../../../kernel/personal-data.ts'
 import { eventWork } from './receive-event.ts'
 import { checkHoldWork, renewalWork } from './renewal/renewal-work.ts'
-import { reconcileWork, refundCheckWork } from './reconcile-work.ts'
+import { reconcileWork } from './reconcile-work.ts'
+import { refundCheckWork } from './refunds/refund-check-work.ts'
 
 const machinery = 'a name that only the payment provider understands'
 const kept = { deletion: forTheBooks }

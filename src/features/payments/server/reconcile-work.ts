@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
-import { nextRefundCheck } from '../rules/refund-course.ts'
 
 /** Reads the provider and takes the step that follows, for one checkout. */
 export const reconcileWork = defineWork<{ checkoutId: string }>({
@@ -14,16 +13,4 @@ export const reconcileWork = defineWork<{ checkoutId: string }>({
 /** Asks for a reading of a payment at that instant, epoch ms; there is one such piece of work for each. */
 export async function reconcileAt(tx: Tx, checkoutId: string, dueAt: number, now: number): Promise<void> {
   await sendWork(tx, reconcileWork, { checkoutId }, dueAt, now)
-}
-
-/** Reads a payment whose refund arrived at `backSince`, epoch ms. */
-export const refundCheckWork = defineWork<{ checkoutId: string; backSince: number }>({
-  kind: 'check-refund',
-  key: ({ checkoutId }) => checkoutId,
-  lane: 'money',
-})
-
-/** Asks for the readings of a refund, in the transaction that records it; a later refund of the same payment starts them anew. */
-export async function scheduleRefundChecks(tx: Tx, checkoutId: string, now: number): Promise<void> {
-  await sendWork(tx, refundCheckWork, { checkoutId, backSince: now }, nextRefundCheck(now, now) ?? now, now)
 }

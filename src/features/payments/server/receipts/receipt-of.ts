@@ -5,7 +5,7 @@ import { isNothingDue } from '../../rules/amounts/nothing-due.ts'
 import { storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
-import { refundReasons } from '../refunds-due.ts'
+import { refundReasons } from '../refunds/refunds-due.ts'
 
 /** One payment as its receipt tells it, read from the ledger. Minor units, epoch ms. */
 export interface Receipt {

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/db/open-database.ts'
-import { decideRefundRequest, refundOfSurplus } from '../rules/refund-request.ts'
-import { capturedOf, type CheckoutRow, refundedOf } from './store.ts'
-import { tables } from './tables.ts'
+import type { Tx } from '../../../../platform/db/open-database.ts'
+import { decideRefundRequest, refundOfSurplus } from '../../rules/refund-request.ts'
+import { capturedOf, type CheckoutRow, refundedOf } from '../store.ts'
+import { tables } from '../tables.ts'
 
 // The part of a captured payment that has to be refunded: recorded before the provider is called, and read by the caller. The
 // checkout stays `captured` meanwhile; `transitions.ts` records the refund once it has succeeded. Every function takes a locked row; amounts are minor units.
