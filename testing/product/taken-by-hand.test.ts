@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askToJoin, group, groupOf, join, payAt, train, verify, intentsOfGroup } from '../builders/groups.ts'
 import { longGroup, toRenewal } from '../stories/long-group.ts'
@@ -37,6 +38,15 @@ const captureByHand = (id: string, amount?: number) =>
     amount === undefined ? '' : `amount_to_capture=${amount}`,
   )
 
+async function receiptText(one: TestTraveller, checkoutId: string): Promise<string> {
+  const { token } = await signIn(product, one)
+  const response = await fetch(`${product.publicUrl}/api/payments/group/receipts/${checkoutId}`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+  })
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  return (await extractText(pdf, { mergePages: true })).text
+}
+
 async function incidentsOf(groupId: string) {
   who = await signInOperator(product, who)
   const { body } = await ask(product, who, 'GET', '/api/operator')
@@ -50,11 +60,15 @@ describe('[PAY-05] what the bank says of a payment afterwards', () => {
     const opened = await askToJoin(product, unlucky, groupId)
     await payAt(opened.body.url, '4000000000005126')
     await verify(product, unlucky, opened.body.sessionId)
-    await captureByHand(intentsOf(groupId)[1]!.id)
+    await captureByHand(intentsOf(groupId)[1]!.id, 500)
     await workUntil(product, async () => emailTo(unlucky, /refunded in full/) !== undefined, 10)
     product.clock.advance(2 * 60_000)
     const kinds = async () => (await incidentsOf(groupId)).map(({ kind }: { kind: string }) => kind)
     await workUntil(product, async () => (await kinds()).includes('refund_failed'), 10)
+    // by what was taken, and not by what was held
+    expect(await incidentsOf(groupId)).toContainEqual(
+      expect.objectContaining({ kind: 'refund_failed', what: expect.stringContaining('€5.00') }),
+    )
     expect(intentsOf(groupId)[1]!.refunds).toHaveLength(1)
   })
 
@@ -74,9 +88,12 @@ describe('[PAY-05] what the bank says of a payment afterwards', () => {
     product.clock.stop()
     await captureByHand(second!.id)
     await workUntil(product, async () => (await own(groupId, late)).state === 'refunding', 10)
-    await captureByHand(third!.id)
+    await captureByHand(third!.id, 500)
     const kinds = async () => (await incidentsOf(groupId)).map(({ kind }: { kind: string }) => kind)
     await workUntil(product, async () => (await kinds()).includes('disputed'), 10)
+    expect(await incidentsOf(groupId)).toContainEqual(
+      expect.objectContaining({ kind: 'disputed', what: expect.stringContaining('€5.00') }),
+    )
     expect(emailTo(late, /refunded in full/)).toBeUndefined()
     product.clock.run()
     product.clock.advance(2 * 60_000)
@@ -103,7 +120,8 @@ describe('[PAY-05] [PAY-06] a hold that somebody captured at the provider by han
     expect((await group(product, groupId, await signIn(product, leader))).membersCount).toBe(1)
     expect(emailTo(others[0]!, /refunded in full/)!.text).toContain('€5.00')
     const money = await own(groupId, others[0]!)
-    expect(money.state).toBe('refunded')
+    expect(money).toMatchObject({ state: 'refunded', refundFormatted: '€5.00' })
+    expect(await receiptText(others[0]!, money.checkoutId)).toMatch(/Total refunded\s+€5\.00/)
     expect(money.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['held', 'taken', 'refunded'])
     expect(await incidentsOf(groupId)).toMatchObject([{ kind: 'taken_by_hand', work: null }])
     // nothing is left to ask about

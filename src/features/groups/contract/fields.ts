@@ -44,7 +44,7 @@ export const ownMoney = z.object({
   serviceFee: z.number(),
   totalAmount: z.number(),
   totalFormatted: z.string(),
-  /** what goes back to the card, where the ticket was cancelled */
+  /** what goes back to the card, where the ticket was cancelled or the card was charged by mistake */
   refundFormatted: z.nullable(z.string()),
   card: z.nullable(z.string()),
   heldUntil: z.nullable(z.string()),

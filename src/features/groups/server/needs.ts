@@ -37,6 +37,8 @@ export interface MemberMoney {
   /** the payment's name at the provider */
   readonly providerRef: string | null
   readonly entries: readonly { readonly kind: string; readonly amount: number; readonly at: number }[]
+  /** what somebody took by hand with nothing bought for it: all of it goes back; minor units, null where nobody did */
+  readonly taken: number | null
   /** what is back on the card, and what is still to go back; minor units */
   readonly refunded: number
   readonly refundDue: number

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
-import { shownAmount } from '../rules/amounts/shown-amount.ts'
+import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
 import { keptCardOf } from './kept-cards.ts'
 import { type CheckoutRow, entriesOf, paidCheckouts, refundedIn } from './store.ts'
 import { subjectOf } from './subject.ts'
@@ -41,6 +41,7 @@ export async function moneyOf(
       isRenewed: keptCardOf(checkout) !== null,
       confirmUntil: (checkout.state === 'held' && checkout.owner_asked_until?.getTime()) || null,
       providerRef: checkout.authorisation_ref,
+      taken: takenIn(one.entries),
       // what is back on the card, and what is still to go back
       refunded: refundedIn(one.entries),
       refundDue: checkout.refund_due ?? 0,

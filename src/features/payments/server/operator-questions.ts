@@ -1,8 +1,10 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
+import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { isGivenUp } from '../rules/refund-course.ts'
+import { entriesOf, type EntryRow } from './store.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
 import { refundReasons } from './refunds/refunds-due.ts'
@@ -110,14 +112,27 @@ export async function bankAlarms(
     .orderBy('received_at', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    checkoutId: row.id,
-    subject: subjectOf(row),
-    amount: row.ticket_price + row.service_fee,
-    currency: row.currency,
-    at: row.received_at.getTime(),
-    kind: alarmKinds[row.type as keyof typeof alarmKinds],
-  }))
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  const entries = ids.length === 0 ? [] : await entriesOf(db, ids)
+  return rows.map((row) => {
+    const kind = alarmKinds[row.type as keyof typeof alarmKinds]
+    const own = entries.filter(({ checkout_id }) => checkout_id === row.id)
+    return {
+      checkoutId: row.id,
+      subject: subjectOf(row),
+      amount: alarmAmount(kind, row.ticket_price + row.service_fee, own),
+      currency: row.currency,
+      at: row.received_at.getTime(),
+      kind,
+    }
+  })
+}
+
+/** What a bank's alarm is about: the refund that came back, or all that was taken. Minor units. */
+function alarmAmount(kind: string, agreed: number, entries: readonly EntryRow[]): number {
+  const sentBack = entries.findLast((entry) => entry.kind === 'refund_failed')
+  if (kind === 'refund_failed' && sentBack) return sentBack.amount
+  return takenIn(entries) ?? shownAmount(agreed, entries)
 }
 
 /** Money that somebody took at the provider by hand. `amount` is what was taken, or of a difference what is still to go back. */

@@ -182,6 +182,16 @@ function moneyState(
   return refundDue > 0 ? 'cancelling' : 'cancelled'
 }
 
+/** What goes back, or is back: of a ticket that was cancelled, or all that was taken by mistake. */
+function refundText(
+  { state, taken, refunded, refundDue }: MemberMoney,
+  group: GroupWithSeats['group'],
+  text: (amount: number) => string,
+): string | null {
+  if ((state === 'refunding' || state === 'refunded') && taken !== null) return text(taken)
+  return group.state === 'cancelled' ? text(refunded + refundDue) : null
+}
+
 function presentMoney(
   own: MemberMoney,
   step: FillStep | null,
@@ -196,7 +206,7 @@ function presentMoney(
     serviceFee: own.serviceFee,
     totalAmount,
     totalFormatted: text(totalAmount),
-    refundFormatted: group.state === 'cancelled' ? text(own.refunded + own.refundDue) : null,
+    refundFormatted: refundText(own, group, text),
     card: own.card,
     heldUntil: isoOrNull(own.heldUntil),
     isRenewed: own.isRenewed,

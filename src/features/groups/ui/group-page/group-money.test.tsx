@@ -37,8 +37,8 @@ const noApi = async () => {
 }
 
 /** The money on the group's page, and the group's row in the list. */
-function said(state: 'debt' | 'nothing_due'): string {
-  const shown: Group = { ...group, money: { ...money, state } }
+function said(state: NonNullable<Group['money']>['state'], refundFormatted = '€0.00'): string {
+  const shown: Group = { ...group, money: { ...money, state, refundFormatted } }
   return renderToStaticMarkup(
     <TextProvider language="en" messages={messages}>
       <ApiProvider value={noApi}>
@@ -54,4 +54,10 @@ test('[PAY-05] a share that could not be charged is to be paid, until the carrie
   const after = said('nothing_due')
   expect(after).toMatch(/not charged[^]*nothing to pay[^]*charged[^]*€0\.00[^]*nothing to pay/)
   expect(after).not.toMatch(/to be paid|still valid/)
+})
+
+test('[PAY-05] what was charged by mistake is named, and not the whole hold', () => {
+  for (const state of ['refunding', 'refunded'] as const)
+    expect(said(state, '€5.00')).toMatch(/row-r[^]*€5\.00/)
+  for (const state of ['refunding', 'refunded'] as const) expect(said(state, '€5.00')).not.toContain('€12.00')
 })

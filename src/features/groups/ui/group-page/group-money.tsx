@@ -110,11 +110,11 @@ function rowsOf(
         { label: t('groups.money.row-charged'), amount: nothing },
       ]
     case 'refunding':
-      // what was taken stands below: it need not be what was held
-      return [{ label: t('groups.money.row-refunding'), amount: total, kind: 'released' }]
+      // what was taken need not be what was held
+      return [{ label: t('groups.money.row-refunding'), amount: refund ?? total, kind: 'released' }]
     case 'refunded':
       return [
-        { label: t('groups.money.row-refunded'), amount: total, kind: 'released' },
+        { label: t('groups.money.row-refunded'), amount: refund ?? total, kind: 'released' },
         { label: t('groups.money.row-charged'), amount: nothing },
       ]
     case 'debt':

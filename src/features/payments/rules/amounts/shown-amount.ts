@@ -12,3 +12,7 @@ export function shownAmount(agreed: number, entries: readonly Entry[]): number {
   // a debt that was paid later stays among the entries
   return amountOf('captured') ?? amountOf('debt') ?? agreed
 }
+
+/** What somebody took by hand of a hold that nothing was bought with; null where nobody did. Minor units. */
+export const takenIn = (entries: readonly Entry[]): number | null =>
+  entries.findLast(({ kind }) => kind === 'taken')?.amount ?? null

@@ -1,6 +1,6 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { shownAmount } from '../../rules/amounts/shown-amount.ts'
+import { shownAmount, takenIn } from '../../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../../rules/amounts/nothing-due.ts'
 import { storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
@@ -15,6 +15,8 @@ export interface Receipt {
   /** what it is about: what was charged or is owed, which may be less than was agreed to; before that what was agreed to */
   readonly total: number
   readonly charged: number
+  /** what was taken by mistake and goes back; null where nothing was */
+  readonly taken: number | null
   readonly serviceFee: number
   /** what of it is back on the card, and what is still to go back */
   readonly refunded: number
@@ -55,6 +57,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     currency: checkout.currency,
     total: shownAmount(checkout.ticket_price + checkout.service_fee, own.entries),
     charged,
+    taken: takenIn(own.entries),
     serviceFee: checkout.service_fee,
     refunded: refundedIn(own.entries),
     refundDue: checkout.refund_due ?? 0,

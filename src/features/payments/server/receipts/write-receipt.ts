@@ -68,6 +68,7 @@ export function writeReceipt({
   const moment = (at: number) => `${longDayText(language, at, zone)}, ${timeText(language, at, zone)}`
   const line = (key: string, value: string): Row => ({ label: t(key), value })
   const isCharged = outcome === 'charged' || outcome === 'cancelled' || outcome === 'cancelling'
+  const isGivenBack = outcome === 'refunding' || outcome === 'refunded'
   const { refunded, refundDue } = receipt
   const isPartBack = isCharged && refunded + refundDue > 0
   return {
@@ -88,7 +89,11 @@ export function writeReceipt({
       rows: [
         { label: priceLabel, value: text(total - serviceFee) },
         line('payments.receipt.service-fee', text(serviceFee)),
-        { label: t(`payments.receipt.total.${isCharged ? 'charged' : outcome}`), value: text(total) },
+        {
+          label: t(`payments.receipt.total.${isCharged ? 'charged' : outcome}`),
+          // what was taken by mistake need not be what was held
+          value: text(isGivenBack ? (receipt.taken ?? total) : total),
+        },
         ...(isCharged || outcome === 'refunding' ? [] : [line('payments.receipt.charged', text(charged))]),
         ...(isPartBack && refunded > 0 ? [line('payments.receipt.refunded', text(refunded))] : []),
         ...(isPartBack && refundDue > 0 ? [line('payments.receipt.refund-due', text(refundDue))] : []),
