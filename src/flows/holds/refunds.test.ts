@@ -16,6 +16,9 @@ import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+import { longGroup, toRenewal } from '../../../testing/stories/long-group.ts'
+import { money } from '../../kernel/money.ts'
+import { moneyText } from '../../kernel/wording.ts'
 
 const hour = 3_600_000
 let product: TestProduct
@@ -114,6 +117,31 @@ describe('[PAY-05] [PAY-06] captured by hand after the price fell', () => {
       expect(ours().refunds).toHaveLength(1)
       expect(emailTo(leader, /^Refunded/)).toHaveLength(1)
     },
+  )
+})
+
+test('[PAY-05] [PAY-06] the difference is named, and not what went back before of a hold that was replaced', async () => {
+  product.payments.webhooks.mode = 'lost'
+  const { leader, groupId, shown, on } = await longGroup(product, '10:31')
+  // the first hold is captured by hand before it is let go
+  product.payments.faults.add({ kind: 'drop-before', match: { path: /cancel$/ }, times: 100_000 })
+  toRenewal(product, shown.money.heldUntil)
+  await workUntil(product, async () => intentsOf(groupId).length === 2)
+  const [first, second] = intentsOf(groupId)
+  await post(`payment_intents/${first!.id}/capture`)
+  product.payments.faults.clear()
+  await workUntil(product, async () => emailTo(leader, /refunded in full/).length > 0, 30)
+  product.payments.webhooks.mode = 'normal'
+  product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+  const ownCapture = { path: new RegExp(`${second!.id}/capture$`), bodyIncludes: 'amount_to_capture' }
+  product.payments.faults.add({ kind: 'drop-before', match: ownCapture, times: 1_000 })
+  for (let joined = 1; joined < 6; joined++) await join(product, groupId)
+  await workUntilGroup(product, groupId, 'booked')
+  await post(`payment_intents/${second!.id}/capture`)
+  await workUntil(product, async () => emailTo(leader, /^Refunded/).length > 0, 60)
+  const { refunded } = intentsOf(groupId).find(({ id }) => id === second!.id)!
+  expect(emailTo(leader, /^Refunded/)[0]!.subject).toBe(
+    `Refunded: ${moneyText('en', money(refunded, 'EUR'))}`,
   )
 })
 

@@ -11,7 +11,13 @@ import {
   seatsOf,
   shareOf,
 } from '../../features/groups/server/index.ts'
-import { cardPageOf, type CheckoutRow, chargeOf, moneyBehind } from '../../features/payments/server/index.ts'
+import {
+  cardPageOf,
+  type CheckoutRow,
+  chargeOf,
+  entriesOf,
+  moneyBehind,
+} from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { cancelValues } from './cancel-values.ts'
 import { ticketFile } from './enclosures.ts'
@@ -106,9 +112,9 @@ async function seatEnd(db: Db, checkout: CheckoutRow, found: Found): Promise<Dat
   return own.usefulUntil < found.group.deadline_at.getTime() ? new Date(own.usefulUntil) : null
 }
 
-/** What is back on the card. */
+/** What of this payment went back to the card last; not what went back of one that it has replaced. */
 export async function refunded(db: Db, checkout: CheckoutRow): Promise<Sayable> {
-  const own = await moneyBehind(db, checkout)
-  const amount = own?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
+  const own = await entriesOf(db, [checkout.id])
+  const amount = own.findLast(({ kind }) => kind === 'refunded')?.amount ?? 0
   return { money: money(amount, checkout.currency) }
 }

@@ -57,6 +57,7 @@ export {
   checkoutById,
   checkoutOfEvent,
   checkoutsOf,
+  entriesOf,
   type CheckoutRow,
   lockCheckout,
   noteRefund,
