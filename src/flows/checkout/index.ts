@@ -1,11 +1,12 @@
 import { userById } from '../../features/accounts/server/index.ts'
 import type { BookingNeeds } from '../../features/bookings/server/index.ts'
 import type { GroupNeeds } from '../../features/groups/server/index.ts'
-import { openedFrom, type PaymentNeeds } from '../../features/payments/server/index.ts'
+import { openedFrom, type PaymentNeeds, type Refresh } from '../../features/payments/server/index.ts'
 import { createTurns } from '../../platform/http/limits/turns.ts'
 import { groupMoneyOf, listUnfinished, paidFor, paidForOrders } from './present-payments.ts'
 import { paidSubject } from '../subjects/index.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 export { type PriceTrain, tripOf } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
@@ -14,18 +15,21 @@ export { forGroup, lockOpener, presentOpened, writeCheckout } from './write-chec
 /** How many checkouts of one account wait for the one before; whoever asks for more is refused. */
 const mostWaiting = 3
 
-type UseCases = Pick<GroupNeeds, 'moneyOf' | 'openCheckout' | 'unfinished'> &
+type UseCases = Pick<GroupNeeds, 'moneyOf' | 'openCheckout' | 'refreshPayment' | 'unfinished'> &
   Pick<PaymentNeeds, 'presentSubject' | 'describeSubject'> &
   Pick<BookingNeeds, 'paidFor' | 'paidForOrders'>
 
-export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCases {
-  const { db } = needs
+type Needs = Omit<OpenDeps, 'traveller' | 'inTurn'> & { readonly refresh: Refresh }
+
+export function useCases(needs: Needs): UseCases {
+  const { db, refresh } = needs
   const deps = { ...needs, traveller: (id: string) => userById(db, id), inTurn: createTurns(mostWaiting) }
   return {
     moneyOf: (userId, groupIds) => groupMoneyOf(db, userId, groupIds),
     openCheckout: (userId, language, body, { ip, behalf }) =>
       openGroupCheckout(deps, { userId, openedFrom: openedFrom(ip) }, language, body, behalf),
     unfinished: (userId, language) => listUnfinished(deps, userId, language),
+    refreshPayment: (userId, which) => refreshPayment({ db, refresh }, userId, which),
     presentSubject: (row) => paidSubject(row.subject_kind).present(row),
     describeSubject: ({ kind, id }, ...words) => paidSubject(kind).describe(db, id, ...words),
     paidFor: (userId, booking) => paidFor(db, userId, booking),

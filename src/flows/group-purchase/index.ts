@@ -17,6 +17,7 @@ import { fillKind, fillSaga, type fillStarter } from './purchase-saga.ts'
 
 export { isAskingOver } from './ask-members.ts'
 export { fillStarter } from './purchase-saga.ts'
+export { takeSeat } from './take-seat.ts'
 export { fillData, groupPurchaseWork } from './personal-data.ts'
 
 interface Needs {

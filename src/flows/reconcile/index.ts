@@ -1,4 +1,3 @@
-import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import {
   checkoutOfEvent,
   type CheckoutRow,
@@ -14,22 +13,16 @@ import {
 } from '../../features/payments/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
 import { checkDebt, checkHold, checkReturned, refundDifference } from '../holds/index.ts'
-import { refreshPayment } from './refresh-payment.ts'
 import { reconcileCheckout, type ReconcileDeps } from './reconcile-checkout.ts'
 
 type Reconcile = (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
 
 export function useCases(
   needs: ReconcileDeps,
-): Pick<PaymentNeeds, 'refresh'> & Pick<GroupNeeds, 'refreshPayment'> & { readonly reconcile: Reconcile } {
+): Pick<PaymentNeeds, 'refresh'> & { readonly reconcile: Reconcile } {
   const reconcile: Reconcile = (checkoutId, options) => reconcileCheckout(needs, checkoutId, options)
   // one for all calls of travellers that make the product read a payment
-  const refresh = createRefresh({ reconcile, now: () => needs.clock.now() })
-  return {
-    reconcile,
-    refresh,
-    refreshPayment: (userId, which) => refreshPayment({ db: needs.db, refresh }, userId, which),
-  }
+  return { reconcile, refresh: createRefresh({ reconcile, now: () => needs.clock.now() }) }
 }
 
 export function work(needs: ReconcileDeps): readonly WorkHandler[] {

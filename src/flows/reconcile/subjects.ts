@@ -3,11 +3,10 @@ import { dropLease, groupSubjectKind } from '../../features/groups/server/index.
 import type { CheckoutRow, Hold } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
-import { type fillStarter, isAskingOver } from '../group-purchase/index.ts'
+import { type fillStarter, isAskingOver, takeSeat } from '../group-purchase/index.ts'
 import { finishRelease } from '../group-changes/index.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
 import { dropOrder, finishOrderRelease, refuseLapsedOrder, takeOrder } from '../ticket-purchase/index.ts'
-import { type Taken, takeSeat } from './take-seat.ts'
 
 /** What a card page says of its subject, and where it leads: paths behind the language. */
 interface SubjectPage {
@@ -15,6 +14,12 @@ interface SubjectPage {
   readonly submitText: string
   readonly success: string
   readonly cancel: string
+}
+
+/** The result of offering a hold to its subject: why it is not needed, or null; and what to do once the hold is recorded. */
+interface Taken {
+  readonly refusal: string | null
+  readonly afterwards: () => Promise<void>
 }
 
 /**

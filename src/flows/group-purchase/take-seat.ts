@@ -11,22 +11,19 @@ import type { Tx } from '../../platform/db/open-database.ts'
 import { tellChat } from '../chat/index.ts'
 import { scheduleExpiry } from '../group-changes/index.ts'
 import { scheduleComparison } from '../membership/index.ts'
-import type { fillStarter } from '../group-purchase/index.ts'
 import { scheduleDeadlineEmail, tellOfFull, tellOfSeat } from '../notifications/index.ts'
+import type { fillStarter } from './purchase-saga.ts'
 
-/** The result of offering a hold to its subject: why it is not needed, or null; and what to do once the hold is recorded. */
-export interface Taken {
-  readonly refusal: string | null
-  readonly afterwards: () => Promise<void>
-}
-
-/** Offers the hold of a checkout to the group that it was opened for. */
+/**
+ * Offers the hold of a checkout to the group that it was opened for. Gives why the group has no use for it, or null, and what to do
+ * once the hold is recorded.
+ */
 export async function takeSeat(
   startFill: ReturnType<typeof fillStarter>,
   tx: Tx,
   row: CheckoutRow,
   now: number,
-): Promise<Taken> {
+): Promise<{ readonly refusal: string | null; readonly afterwards: () => Promise<void> }> {
   const { refusal, filled } = await putOnSeat(tx, row, now)
   return {
     refusal,
