@@ -384,6 +384,12 @@ describe('[BOOK-08] [PAY-06] the refund at the payment provider', () => {
     expect(body.view.incidents.filter(({ what }: { what: string }) => what.includes(orderId))).toMatchObject([
       { kind: 'refund_failed', work: expect.any(String) },
     ])
+    // and nothing is promised that does not come by itself
+    const told = await bookingOf(product, await signIn(product, who), bookingId)
+    expect(told.cancellation).toMatchObject({ isBack: false, isStuck: true })
+    expect(await receipt(await signIn(product, who), told.paid.checkoutId)).toMatch(
+      /couldn’t be refunded to the card and is still to be\s+refunded/,
+    )
     product.payments.faults.clear()
     await inDashboard(
       product,
@@ -392,7 +398,9 @@ describe('[BOOK-08] [PAY-06] the refund at the payment provider', () => {
     )
     product.clock.advance(7 * hour)
     await product.worker.idle()
-    expect((await bookingOf(product, await signIn(product, who), bookingId)).cancellation.isBack).toBe(true)
+    expect((await bookingOf(product, await signIn(product, who), bookingId)).cancellation).toMatchObject({
+      ...{ isBack: true, isStuck: false },
+    })
     expectRefunded(orderId)
   })
 })

@@ -225,7 +225,7 @@ test('[PAY-05] a difference that comes back while another refund is due: both ar
   await workUntil(product, async () => emailTo(unlucky, /sent back by your bank/).length > 0)
   const own = async () => (await group(product, groupId, await signIn(product, unlucky))).money
   const { state, refundFormatted } = await own()
-  expect(state).toBe('cancelling')
+  expect(state).toBe('refund_stuck')
   expect(ours().refunded).toBe(0)
   // everything that was taken, the service fee too
   expect(refundFormatted).toBe(`€${(ours().amount_received / 100).toFixed(2)}`)
@@ -268,6 +268,10 @@ describe('[PAY-05] a refund', () => {
     expect(await incidents()).toMatchObject([
       { kind: 'taken_by_hand', what: expect.stringContaining('refund refused'), work: expect.any(String) },
     ])
+    // nothing is promised that does not come by itself
+    const stuck = (await group(product, groupId, await signIn(product, leader))).money
+    const taken = moneyText('en', money(intentsOf(groupId)[0]!.amount_received, 'EUR'))
+    expect(stuck).toMatchObject({ state: 'refund_stuck', refundFormatted: taken })
     product.payments.faults.clear()
     await post('refunds', `payment_intent=${intentsOf(groupId)[0]!.id}`)
     const [{ work }] = await incidents()
@@ -288,7 +292,7 @@ describe('[PAY-05] a refund', () => {
     product.payments.webhooks.mode = 'normal'
     await workUntil(product, async () => emailTo(leader, /sent back by your bank/).length > 0)
     const { state, entries } = await money()
-    expect(state).toBe('refunding')
+    expect(state).toBe('refund_stuck')
     expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
       'held',
       'taken',
@@ -308,7 +312,7 @@ describe('[PAY-05] a refund', () => {
     // an operator tries once more, and it comes back once more
     await post('refunds', `payment_intent=${intentsOf(groupId)[0]!.id}`)
     await workUntil(product, async () => (await money()).state === 'refunded')
-    await workUntil(product, async () => (await money()).state === 'refunding')
+    await workUntil(product, async () => (await money()).state === 'refund_stuck')
     expect((await money()).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['held', 'taken', 'refunded', 'refund_failed', 'refunded', 'refund_failed'],
     ])
@@ -328,7 +332,7 @@ describe('[PAY-05] [PAY-06] an event that a refund failed never reaches us', () 
     expect((await money()).state).toBe('refunded')
     product.clock.advance(2 * hour)
     await product.worker.idle()
-    expect((await money()).state).toBe('refunding')
+    expect((await money()).state).toBe('refund_stuck')
     expect(emailTo(leader, /sent back by your bank/)).toHaveLength(1)
     // it is read on the other days too, and nothing is told or asked for twice
     for (let days = 0; days < 31; days++) {

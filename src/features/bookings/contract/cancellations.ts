@@ -20,6 +20,8 @@ export const cancellation = z.object({
   refundFormatted: z.string(),
   /** the payment provider has confirmed the refund */
   isBack: z.boolean(),
+  /** it cannot go back to the card: we find another way */
+  isStuck: z.boolean(),
 })
 export type Cancellation = z.output<typeof cancellation>
 

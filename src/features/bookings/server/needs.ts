@@ -14,6 +14,8 @@ export interface OrderMoney {
   /** what is back on the card, and what is still to go back */
   readonly refunded: number
   readonly refundDue: number
+  /** the provider refuses the refund, or the bank sent it back: a person finds another way */
+  readonly isRefundStuck: boolean
 }
 
 /** What bookings need from elsewhere; compose fills it. */

@@ -89,6 +89,7 @@ export function presentCancellation(
     feeFormatted: moneyText(language, money(fee, currency)),
     refundFormatted: moneyText(language, money(refund, currency)),
     isBack: state === 'done' && paid !== null && paid.refundDue === 0 && paid.refunded >= refund,
+    isStuck: state === 'done' && paid !== null && paid.isRefundStuck,
   }
 }
 

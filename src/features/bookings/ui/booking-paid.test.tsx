@@ -41,6 +41,7 @@ const cancelled: NonNullable<Booking['cancellation']> = {
   feeFormatted: '€0.00',
   refundFormatted: '€0.00',
   isBack: true,
+  isStuck: false,
 }
 
 test('[PAY-05] a share that could not be charged is still to be paid, until the carrier cancels the ticket', () => {

@@ -36,6 +36,8 @@ export const ownMoney = z.object({
     // charged, and the ticket is no more: what goes back of it is on its way, or back
     'cancelling',
     'cancelled',
+    // what is to go back cannot go back to the card: we find another way
+    'refund_stuck',
     'debt',
     // it could not be charged, and the carrier has cancelled the ticket: nothing is to be paid
     'nothing_due',
@@ -44,7 +46,7 @@ export const ownMoney = z.object({
   serviceFee: z.number(),
   totalAmount: z.number(),
   totalFormatted: z.string(),
-  /** what goes back to the card, where the ticket was cancelled or the card was charged by mistake */
+  /** what goes back to the card, where the ticket was cancelled or the card was charged by mistake; of `refund_stuck` what is missing */
   refundFormatted: z.nullable(z.string()),
   card: z.nullable(z.string()),
   heldUntil: z.nullable(z.string()),

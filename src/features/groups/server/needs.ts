@@ -42,6 +42,8 @@ export interface MemberMoney {
   /** what is back on the card, and what is still to go back; minor units */
   readonly refunded: number
   readonly refundDue: number
+  /** the provider refuses the refund, or the bank sent it back: a person finds another way */
+  readonly isRefundStuck: boolean
 }
 
 /** A payment that is held or has been taken. Minor units. */

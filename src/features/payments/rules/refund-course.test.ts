@@ -4,6 +4,7 @@ import {
   afterRefund,
   type RefundCourse,
   isGivenUp,
+  isRefundStuck,
   nextRefundCheck,
   refundAgainAt,
   refundKey,
@@ -33,6 +34,18 @@ test('[PAY-05] a provider that refuses for good is asked twelve times over most 
   expect([0, 1, 2, 3, 50].map((tries) => refundAgainAt(tries, 0))).toEqual([
     20_000, 20_000, 40_000, 80_000, 21_600_000,
   ])
+})
+
+test('[PAY-05] a refund is stuck once it is left to a person, and only while something is to go back', () => {
+  const [tried, given] = [
+    { key: 11, tries: 11 },
+    { key: 112, tries: 3 },
+  ]
+  expect(isRefundStuck({ state: 'refunding', refundDue: null }, given)).toBe(true)
+  expect(isRefundStuck({ state: 'captured', refundDue: 500 }, given)).toBe(true)
+  expect(isRefundStuck({ state: 'captured', refundDue: 500 }, tried)).toBe(false)
+  for (const state of ['captured', 'refunded'])
+    expect(isRefundStuck({ state, refundDue: null }, given), state).toBe(false)
 })
 
 const day = 24 * 3_600_000

@@ -23,6 +23,14 @@ export function isGivenUp({ key }: RefundCourse): boolean {
   return key % keysOfRefund >= mostKeys
 }
 
+/** A payment of which something is to go back, and the provider has refused that for good: a person finds another way. Minor units. */
+export function isRefundStuck(
+  { state, refundDue }: { readonly state: string; readonly refundDue: number | null },
+  course: RefundCourse,
+): boolean {
+  return (state === 'refunding' || refundDue !== null) && isGivenUp(course)
+}
+
 /** The owner's bank sent the refund back: another to the same card would come back as well. */
 export function leftToOperator({ key, tries }: RefundCourse): RefundCourse {
   return { key: firstKey(key) + mostKeys, tries }

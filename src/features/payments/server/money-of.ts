@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
+import { isRefundStuck } from '../rules/refund-course.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
 import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
 import { keptCardOf } from './kept-cards.ts'
@@ -45,9 +46,15 @@ export async function moneyOf(
       // what is back on the card, and what is still to go back
       refunded: refundedIn(one.entries),
       refundDue: checkout.refund_due ?? 0,
+      isRefundStuck: isStuck(checkout),
       entries: storyOf(one, paid),
     }
   })
+}
+
+/** Nothing that is to go back is asked for any more: a person finds another way than the card. */
+export function isStuck({ state, refund_due: refundDue, refund_key: key, refund_tries: tries }: CheckoutRow) {
+  return isRefundStuck({ state, refundDue }, { key, tries })
 }
 
 const agreedIn = ({ ticket_price: price, service_fee: fee }: CheckoutRow) => price + fee

@@ -12,10 +12,11 @@ export function CancellationNotice({ booking: { cancellation } }: { booking: Boo
         {t('bookings.cancel.asking-more')}
       </Banner>
     )
-  const { by, isBack, refundFormatted: refund, monetary_refund: amount } = cancellation
+  const { by, isBack, isStuck, refundFormatted: refund, monetary_refund: amount } = cancellation
+  const whereIsIt = isStuck ? 'stuck' : isBack ? 'back' : 'on-its-way'
   return (
     <Banner tone="warn" title={t(`bookings.cancelled.by-${by}`)}>
-      {amount > 0 && t(isBack ? 'bookings.cancelled.back' : 'bookings.cancelled.on-its-way', { refund })}
+      {amount > 0 && t(`bookings.cancelled.${whereIsIt}`, { refund })}
     </Banner>
   )
 }

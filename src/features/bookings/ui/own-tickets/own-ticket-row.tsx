@@ -57,6 +57,7 @@ export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
 function MoneyLine({ money }: { money: NonNullable<OwnTicket['money']> }) {
   const { t } = useText()
   const { state, totalFormatted: total, refundFormatted: refund, isBack } = money
+  if (money.isStuck) return <p className="small bold">{t('bookings.mine.money.refund-stuck')}</p>
   if (state === 'nothing_due') return <p className="small bold">{t('bookings.paid.nothing-due')}</p>
   return (
     <p className="small bold">

@@ -94,6 +94,7 @@ const pageOf = ({ tickets, next }: { tickets: readonly OwnTicket[]; next: string
 /** Something of it changes by itself in a moment. */
 function isMoving({ state, money }: OwnTicket): boolean {
   if (state === 'processing' || state === 'cancelling') return true
+  if (money?.isStuck) return false
   if (money && money.refundFormatted !== null && !money.isBack) return true
   return money?.state === 'held' || money?.state === 'releasing' || money?.state === 'refunding'
 }

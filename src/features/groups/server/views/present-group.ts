@@ -173,21 +173,24 @@ export const isoOrNull = (instant: number | null) =>
   instant === null ? null : new Date(instant).toISOString()
 
 function moneyState(
-  { state, refunded, refundDue }: MemberMoney,
+  { state, refunded, refundDue, isRefundStuck }: MemberMoney,
   step: FillStep | null,
   group: GroupWithSeats['group'],
 ): NonNullable<Group['money']>['state'] {
   if (state === 'held' && step === 'charging') return 'charging'
+  if (state === 'refunding' && isRefundStuck) return 'refund_stuck'
   if (state !== 'captured' || group.state !== 'cancelled' || refunded + refundDue === 0) return state
+  if (isRefundStuck) return 'refund_stuck'
   return refundDue > 0 ? 'cancelling' : 'cancelled'
 }
 
 /** What goes back, or is back: of a ticket that was cancelled, or all that was taken by mistake. */
 function refundText(
-  { state, taken, refunded, refundDue }: MemberMoney,
+  { state, taken, refunded, refundDue, isRefundStuck }: MemberMoney,
   group: GroupWithSeats['group'],
   text: (amount: number) => string,
 ): string | null {
+  if (isRefundStuck) return text(state === 'refunding' ? (taken ?? 0) - refunded : refundDue)
   if ((state === 'refunding' || state === 'refunded') && taken !== null) return text(taken)
   return group.state === 'cancelled' ? text(refunded + refundDue) : null
 }

@@ -56,6 +56,12 @@ test('[PAY-05] a share that could not be charged is to be paid, until the carrie
   expect(after).not.toMatch(/to be paid|still valid/)
 })
 
+test('[PAY-05] a refund that the card cannot take is not promised', () => {
+  const told = said('refund_stuck', '€5.00')
+  expect(told).toMatch(/refund_stuck[^]*refund_stuck-more[^]*row-refund-open[^]*€5\.00/)
+  expect(told).not.toMatch(/refunding/)
+})
+
 test('[PAY-05] what was charged by mistake is named, and not the whole hold', () => {
   for (const state of ['refunding', 'refunded'] as const)
     expect(said(state, '€5.00')).toMatch(/row-r[^]*€5\.00/)

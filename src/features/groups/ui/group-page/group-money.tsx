@@ -53,7 +53,7 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
           // who did not travel saved nothing
           ...(price.saving === null ||
           group.state === 'cancelled' ||
-          ['released', 'releasing', 'refunded', 'refunding'].includes(money.state)
+          ['released', 'releasing', 'refunded', 'refunding', 'refund_stuck'].includes(money.state)
             ? []
             : [
                 {
@@ -99,6 +99,8 @@ function rowsOf(
           kind: 'released',
         },
       ]
+    case 'refund_stuck':
+      return [{ label: t('groups.money.row-refund-open'), amount: refund ?? nothing, kind: 'total' }]
     case 'released':
       return [
         { label: t('groups.money.row-released'), amount: total, kind: 'released' },

@@ -2,7 +2,7 @@ import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { shownAmount, takenIn } from '../../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../../rules/amounts/nothing-due.ts'
-import { storyOf } from '../money-of.ts'
+import { isStuck, storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
 import { refundReasons } from '../refunds/refunds-due.ts'
@@ -30,6 +30,7 @@ export interface Receipt {
     | 'releasing'
     | 'refunding'
     | 'refunded'
+    | 'refund_stuck'
     | 'owed'
     | 'nothing_due'
   readonly card: string | null
@@ -60,7 +61,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     taken: takenIn(own.entries),
     serviceFee: checkout.service_fee,
     refunded: refundedIn(own.entries),
-    refundDue: checkout.refund_due ?? 0,
+    refundDue: checkout.refund_due ?? Math.max(0, (takenIn(own.entries) ?? 0) - refundedIn(own.entries)),
     outcome: outcomeOf(checkout),
     card: checkout.card,
     providerRef: own.checkout.authorisation_ref ?? '',
@@ -79,6 +80,7 @@ const outcomes: Readonly<Record<string, Receipt['outcome']>> = {
 
 function outcomeOf(checkout: CheckoutRow): Receipt['outcome'] {
   const { state, reason, refund_due: due } = checkout
+  if (isStuck(checkout)) return 'refund_stuck'
   const isOver = state === 'captured' && refundReasons.some((known) => known === reason)
   if (isOver) return due === null ? 'cancelled' : 'cancelling'
   return isNothingDue(checkout) ? 'nothing_due' : (outcomes[state] ?? 'held')

@@ -67,14 +67,17 @@ export function writeReceipt({
   const text = (amount: number) => moneyText(language, money(amount, receipt.currency))
   const moment = (at: number) => `${longDayText(language, at, zone)}, ${timeText(language, at, zone)}`
   const line = (key: string, value: string): Row => ({ label: t(key), value })
-  const isCharged = outcome === 'charged' || outcome === 'cancelled' || outcome === 'cancelling'
-  const isGivenBack = outcome === 'refunding' || outcome === 'refunded'
+  const isStuck = outcome === 'refund_stuck'
+  const isCharged = isStuck || outcome === 'charged' || outcome === 'cancelled' || outcome === 'cancelling'
+  // what was taken by mistake need not be what was held
+  const amount = (outcome.startsWith('refund') && receipt.taken) || total
   const { refunded, refundDue } = receipt
   const isPartBack = isCharged && refunded + refundDue > 0
   return {
     title: t(isCharged ? 'payments.receipt.title' : 'payments.receipt.title-hold'),
     outcome: t(`payments.receipt.outcome.${outcome}`, {
-      total: text(total),
+      total: text(amount),
+      due: text(refundDue),
       back: text(refunded + refundDue),
     }),
     facts: [
@@ -91,12 +94,13 @@ export function writeReceipt({
         line('payments.receipt.service-fee', text(serviceFee)),
         {
           label: t(`payments.receipt.total.${isCharged ? 'charged' : outcome}`),
-          // what was taken by mistake need not be what was held
-          value: text(isGivenBack ? (receipt.taken ?? total) : total),
+          value: text(amount),
         },
         ...(isCharged || outcome === 'refunding' ? [] : [line('payments.receipt.charged', text(charged))]),
         ...(isPartBack && refunded > 0 ? [line('payments.receipt.refunded', text(refunded))] : []),
-        ...(isPartBack && refundDue > 0 ? [line('payments.receipt.refund-due', text(refundDue))] : []),
+        ...(isPartBack && refundDue > 0
+          ? [line(isStuck ? 'payments.receipt.refund-open' : 'payments.receipt.refund-due', text(refundDue))]
+          : []),
       ],
     },
     story: {
