@@ -40,6 +40,7 @@ export const staticSteps: Step[] = [
     commands: [
       tool('checks/house/boundaries-check'),
       tool('checks/house/product-words-check'),
+      tool('checks/house/provider-words-check'),
       tool('checks/house/money-writes-check'),
       tool('checks/house/flow-files-check'),
     ],

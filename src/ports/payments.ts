@@ -74,10 +74,16 @@ export type PaymentRefusal =
   | 'invalid'
   | 'kept'
 
+/**
+ * What the provider's message is about, where more follows from it than reading the payment. A dispute is known from messages
+ * only, so an adapter that does not tell them apart hides it from the operator.
+ */
+export type PaymentEventKind = 'dispute_opened' | 'dispute_closed' | 'refund_failed' | 'other'
+
 /** A message of the provider that something happened. It is a reason to read, never a fact to store. */
 export interface PaymentEvent {
   readonly id: string
-  readonly type: string
+  readonly kind: PaymentEventKind
   readonly sessionRef: string | null
   readonly authorisationRef: string | null
   /** our reference, where the provider repeats it */

@@ -237,7 +237,7 @@ describe('Stripe', () => {
     })
     expect(rig.payments.readEvent(raw, signature)).toEqual({
       id: 'evt_1',
-      type: 'checkout.session.completed',
+      kind: 'other',
       sessionRef: 'cs_test_a1b2',
       authorisationRef: 'pi_1',
       reference: 'm_1',

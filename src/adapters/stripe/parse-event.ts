@@ -1,4 +1,11 @@
-import type { PaymentEvent } from '../../ports/payments.ts'
+import type { PaymentEvent, PaymentEventKind } from '../../ports/payments.ts'
+
+/** Stripe's names of what we tell apart: https://docs.stripe.com/api/events/types */
+const kinds: ReadonlyMap<string, PaymentEventKind> = new Map([
+  ['charge.dispute.created', 'dispute_opened'],
+  ['charge.dispute.closed', 'dispute_closed'],
+  ['refund.failed', 'refund_failed'],
+])
 
 /** What of an event's object we look at, whichever of Stripe's objects it is. */
 interface EventObject {
@@ -14,7 +21,7 @@ export function parseEvent(event: { id: string; type: string; data: { object: un
   const subject = event.data.object as EventObject
   return {
     id: event.id,
-    type: event.type,
+    kind: kinds.get(event.type) ?? 'other',
     sessionRef: subject.object === 'checkout.session' ? text(subject.id) : null,
     // sessions, charges, refunds and disputes all name their intent
     authorisationRef: text(subject.object === 'payment_intent' ? subject.id : idOf(subject.payment_intent)),

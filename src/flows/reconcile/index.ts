@@ -42,7 +42,7 @@ async function handleEvent(needs: ReconcileDeps, eventId: string): Promise<numbe
   const { session_ref: sessionRef, authorisation_ref: authorisationRef, reference } = event
   const checkoutId = await checkoutOfEvent(db, { sessionRef, authorisationRef, reference })
   if (checkoutId !== null) {
-    for (const reading of readingsAfter(event.type)) {
+    for (const reading of readingsAfter(event.kind)) {
       const again = await read(needs, checkoutId, reading)
       if (again !== null) return again
     }

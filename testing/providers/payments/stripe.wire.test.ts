@@ -332,7 +332,7 @@ describe('payments over the wire of Stripe', () => {
     const event = '{"id":"evt_1","type":"ping","data":{"object":{"object":"balance"}}}'
     expect(signed(event, now)).toEqual({
       id: 'evt_1',
-      type: 'ping',
+      kind: 'other',
       sessionRef: null,
       authorisationRef: null,
       reference: null,

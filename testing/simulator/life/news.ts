@@ -33,5 +33,5 @@ export async function believe(town: Town, about: string): Promise<void> {
     difference: giveDifferenceBack,
     returned: () => Promise.reject(new Error('no refund fails at this bank')),
   }
-  for (const reading of readingsAfter(event.type)) await read[reading](town, hands, row.id)
+  for (const reading of readingsAfter('other')) await read[reading](town, hands, row.id)
 }

@@ -276,8 +276,8 @@ export function createMemoryPayments({
       const expected = Buffer.from(sign(raw, secret))
       const given = Buffer.from(signature ?? '')
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-      const { id, type, session, hold, reference } = JSON.parse(raw.toString()) as (typeof events)[number]
-      return { id, type, sessionRef: session, authorisationRef: hold, reference }
+      const { id, session, hold, reference } = JSON.parse(raw.toString()) as (typeof events)[number]
+      return { id, kind: 'other', sessionRef: session, authorisationRef: hold, reference }
     },
   }
 

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
-import { isGivenUp } from '../rules/refund-course.ts'
+import { isRefundRefused } from '../rules/refund-course.ts'
+import { eventKindOf, storedNamesOf } from './events/event-kinds.ts'
 import { entriesOf, type EntryRow } from './store.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
@@ -74,15 +75,13 @@ export async function lostHolds(db: Db, since: number): Promise<MoneyFact[]> {
   }))
 }
 
-const alarmKinds = { 'charge.dispute.created': 'disputed', 'refund.failed': 'refund_failed' } as const
-
 /**
  * Payments whose owner disputes them, until the provider says that it is closed, and refunds that came back. Events are kept
  * for a month, and so are these shown.
  */
 export async function bankAlarms(
   db: Db,
-): Promise<(MoneyFact & { kind: (typeof alarmKinds)[keyof typeof alarmKinds] })[]> {
+): Promise<(MoneyFact & { readonly kind: 'disputed' | 'refund_failed' })[]> {
   const rows = await tables(db)
     .selectFrom('payment_events as event')
     .innerJoin('checkouts', 'checkouts.authorisation_ref', 'event.authorisation_ref')
@@ -96,7 +95,7 @@ export async function bankAlarms(
       'type',
       'received_at',
     ])
-    .where('type', 'in', ['charge.dispute.created', 'refund.failed'])
+    .where('type', 'in', storedNamesOf('dispute_opened', 'refund_failed'))
     .where((w) =>
       w.not(
         w.exists(
@@ -104,8 +103,8 @@ export async function bankAlarms(
             .selectFrom('payment_events as closed')
             .select('closed.id')
             .whereRef('closed.authorisation_ref', '=', 'event.authorisation_ref')
-            .where('closed.type', '=', 'charge.dispute.closed')
-            .where('event.type', '=', 'charge.dispute.created'),
+            .where('closed.type', 'in', storedNamesOf('dispute_closed'))
+            .where('event.type', 'in', storedNamesOf('dispute_opened')),
         ),
       ),
     )
@@ -115,7 +114,7 @@ export async function bankAlarms(
   const ids = [...new Set(rows.map(({ id }) => id))]
   const entries = ids.length === 0 ? [] : await entriesOf(db, ids)
   return rows.map((row) => {
-    const kind = alarmKinds[row.type as keyof typeof alarmKinds]
+    const kind = eventKindOf(row.type) === 'refund_failed' ? 'refund_failed' : 'disputed'
     const own = entries.filter(({ checkout_id }) => checkout_id === row.id)
     return {
       checkoutId: row.id,

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { PaymentEvent } from '../../../ports/payments.ts'
+import { eventKindOf } from './events/event-kinds.ts'
 import { tables } from './tables.ts'
 
 export const eventWork = defineWork<{ eventId: string }>({
@@ -22,7 +23,7 @@ export async function receiveEvent(db: Db, event: PaymentEvent, now: number): Pr
       .insertInto('payment_events')
       .values({
         id: event.id,
-        type: event.type,
+        type: event.kind,
         session_ref: event.sessionRef,
         authorisation_ref: event.authorisationRef,
         reference: event.reference,
@@ -36,7 +37,12 @@ export async function receiveEvent(db: Db, event: PaymentEvent, now: number): Pr
 }
 
 export async function eventById(db: Db, id: string) {
-  return tables(db).selectFrom('payment_events').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await tables(db)
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, kind: eventKindOf(row.type) }
 }
 
 export async function markEventHandled(db: Db, id: string, now: number): Promise<void> {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlace } from '../../../../../testing/databases/database-from-files.ts'
+import { freshDatabasePlace } from '../../../../../testing/databases/fresh-database.ts'
+import { at } from '../../../../platform/db/instants.ts'
+import type { Database } from '../../../../platform/db/open-database.ts'
+import type { PaymentEventKind } from '../../../../ports/payments.ts'
+import { bankAlarms } from '../operator-questions.ts'
+import { eventById, receiveEvent } from '../receive-event.ts'
+
+const now = Date.parse('2026-11-20T12:00Z')
+
+let database: Database
+beforeAll(async () => {
+  database = await openPlace(await freshDatabasePlace())
+  const { db } = database
+  await sql`insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at)
+    values ('noor', 'noor', 'Noor', 'Visser', '', 'en', ${at(now)}, ${at(now)})`.execute(db)
+  await sql`insert into checkouts (id, user_id, purpose, subject_kind, subject_id, subject_data, pending, ticket_price,
+      service_fee, currency, state, session_key, authorisation_ref, started_at, lease_until)
+    select name, 'noor', 'join', 'thing', name, '{}', '{}', 1655, 300, 'EUR', 'captured', name, name, ${at(now)}, ${at(now)}
+    from unnest(array['disputed', 'closed', 'returned', 'quiet', 'old', 'old-closed', 'old-returned']) as name`.execute(
+    db,
+  )
+})
+afterAll(() => database.close())
+
+const receive = (authorisationRef: string, ...kinds: PaymentEventKind[]) =>
+  Promise.all(
+    kinds.map((kind) =>
+      receiveEvent(
+        database.db,
+        { id: `${authorisationRef} ${kind}`, kind, sessionRef: null, authorisationRef, reference: null },
+        now,
+      ),
+    ),
+  )
+
+/** A row as it was stored before the port had words of its own. */
+const storedBefore = (authorisationRef: string, ...types: string[]) =>
+  sql`insert into payment_events (id, type, authorisation_ref, received_at)
+    select ${authorisationRef} || ' ' || type, type, ${authorisationRef}, ${at(now)}
+    from unnest(${types}::text[]) as type`.execute(database.db)
+
+test('[PAY-06] disputes and failed refunds are shown whichever provider tells of them, and under the names of older rows', async () => {
+  await receive('disputed', 'dispute_opened', 'other')
+  await receive('closed', 'dispute_opened', 'dispute_closed')
+  await receive('returned', 'refund_failed', 'dispute_closed')
+  await receive('quiet', 'other')
+  await storedBefore('old', 'charge.dispute.created', 'charge.succeeded')
+  await storedBefore('old-closed', 'charge.dispute.created')
+  await receive('old-closed', 'dispute_closed')
+  await storedBefore('old-returned', 'refund.failed', 'charge.dispute.closed')
+
+  const shown = await bankAlarms(database.db)
+  expect(shown.map(({ checkoutId, kind }) => `${checkoutId}: ${kind}`).toSorted()).toEqual([
+    'disputed: disputed',
+    'old-returned: refund_failed',
+    'old: disputed',
+    'returned: refund_failed',
+  ])
+})
+
+test('[PAY-06] a stored event says what it is about, whenever it was stored', async () => {
+  await receive('kept', 'refund_failed')
+  await storedBefore('kept-before', 'refund.failed', 'checkout.session.completed')
+  const kindOf = async (id: string) => (await eventById(database.db, id))?.kind
+  expect(await kindOf('kept refund_failed')).toBe('refund_failed')
+  expect(await kindOf('kept-before refund.failed')).toBe('refund_failed')
+  expect(await kindOf('kept-before checkout.session.completed')).toBe('other')
+})
