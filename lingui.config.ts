@@ -1,9 +1,10 @@
 import { formatter } from '@lingui/format-po'
 import type { LinguiConfig } from '@lingui/cli'
+import { defaultLanguage, languages } from './src/kernel/languages.ts'
 
 export default {
-  locales: ['en', 'de', 'fr', 'nl', 'es'],
-  sourceLocale: 'en',
+  locales: [...languages],
+  sourceLocale: defaultLanguage,
   catalogs: [
     { path: 'src/features/{name}/texts/{locale}', include: ['src/features/{name}'] },
     { path: 'src/browser/texts/{locale}', include: ['src/browser'] },

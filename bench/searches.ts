@@ -1,6 +1,7 @@
 /** What is asked in the bench. */
 
-const languages = ['en', 'de', 'fr', 'nl', 'es']
+import { languages } from '../src/kernel/languages.ts'
+
 /** So many searches in a row are for the same day. */
 export const languagesOfADay = languages.length
 export const from = 'NLUTRCST'

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 
-const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const amsterdamTime = () =>
   new Intl.DateTimeFormat('sv-SE', {

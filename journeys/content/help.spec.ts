@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
@@ -94,7 +95,7 @@ test('[CONT-04] [CONT-07] an article that nobody wrote says so, above those ther
 test('[CONT-04] search engines are told the questions with their answers, and on the home page who we are', async ({
   request,
 }) => {
-  for (const language of ['en', 'de', 'fr', 'nl', 'es']) {
+  for (const language of languages) {
     const questions = await (await request.get(`/${language}/faq`)).text()
     const told = structuredDataIn(questions).find((block) => block['@type'] === 'FAQPage')
     expect(told!.mainEntity!.length).toBeGreaterThanOrEqual(20)

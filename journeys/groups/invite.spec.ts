@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { test } from '../steps/test.ts'
 import { create } from 'qrcode'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { openGroup } from '../steps/waiting-group.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, person, register, registerOnScreen } from '../steps/travellers.ts'
-
-const languages = ['en', 'de', 'fr', 'nl', 'es']
 
 async function groupIdOf(name: string): Promise<string> {
   const { groups } = await (await fetch(`${process.env['BASE_URL']}/api/groups/collecting?limit=50`)).json()

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { test } from '../steps/test.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { address, rows } from '../steps/results-page.ts'
@@ -85,7 +86,7 @@ test('[SRCH-06] the seats left of a chosen fare are not cut off in any language:
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const language of ['en', 'de', 'fr', 'nl', 'es']) {
+  for (const language of languages) {
     await page.goto(address({}, language))
     await expect(rows(page).first()).toBeVisible()
     const beyond = await page.evaluate(async () => {

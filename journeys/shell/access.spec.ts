@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { ofColours, ofWords, violationsIn } from '../steps/nothing-bars-the-way.ts'
@@ -59,7 +60,7 @@ test.beforeAll(async ({ browser }) => {
 
 // The language changes words and their width: English is judged in every look, by night for its colours, German in one
 // with all rules, the others by the rules about words; all at both widths for what would scroll sideways.
-for (const language of ['en', 'de', 'fr', 'nl', 'es'])
+for (const language of languages)
   test(`[SHELL-10] every page is accessible in ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of pages) await visit(page, language, path)

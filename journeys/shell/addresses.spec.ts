@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { test } from '../steps/test.ts'
 
-const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 // as the documents list them (000 §2 and 001 §2), with an example where a name stands for many
 const addresses = [
   '',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { test } from '../steps/test.ts'
 import { codeFrom, emailTo, emailsTo } from '../steps/mailbox.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
@@ -301,7 +302,7 @@ test('[HOME-03] joining as a visitor goes to the login, where the account is mad
 })
 
 test('[HOME-01] the page does not move when its font arrives late', async ({ browser }) => {
-  for (const language of ['en', 'de', 'fr', 'nl', 'es']) {
+  for (const language of languages) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     let letGo = () => {}

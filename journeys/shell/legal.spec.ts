@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { search } from '../steps/group-steps.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { logIn, person, register } from '../steps/travellers.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 
-const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const pages = {
   terms: [
     'Terms of Service',

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../../src/kernel/languages.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { hold } from '../steps/hold-back.ts'
 import { test } from '../steps/test.ts'
 import { logIn, person, register } from '../steps/travellers.ts'
 
-const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const search = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${inTwoWeeks}`
 

@@ -1,7 +1,7 @@
 import { eld } from 'eld/small'
+import { languages } from '../../src/kernel/languages.ts'
 
-const languages = ['en', 'de', 'fr', 'nl', 'es']
-eld.setLanguageSubset(languages)
+eld.setLanguageSubset([...languages])
 
 const hidden = /<(head|script|style|svg|template)\b[^]*?<\/\1>/gi
 /** Words of another language that are marked as such, and names of pages elsewhere, are meant to be as they are. */

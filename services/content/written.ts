@@ -1,5 +1,7 @@
 // What every text of the folder has.
-const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
+
+/** The product's own, which a service does not import. */
+export const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 export type Language = (typeof languages)[number]
 
 /** One text in one language. The names of the fields are those that readers of the service see. */

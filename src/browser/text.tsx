@@ -11,7 +11,7 @@ const TextContext = createContext<{ language: Language; i18n: I18n }>({
   i18n: setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: {} } }),
 })
 
-/** Gives everything inside the texts of one language. One instance a render: the server speaks five at once. */
+/** Gives everything inside the texts of one language. One instance a render: the server speaks every language at once. */
 export function TextProvider(props: { language: Language; messages: Messages; children: ReactNode }) {
   const { language, messages, children } = props
   const value = useMemo(

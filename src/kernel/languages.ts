@@ -1,6 +1,16 @@
-/** Languages of the product, the default first. Source: 000 §1. */
-export const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
-export type Language = (typeof languages)[number]
+/**
+ * Languages of the product, the default first (000 §1), each in its own words: whoever looks for a language may not read the one
+ * the page is in.
+ */
+export const languageNames = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  nl: 'Nederlands',
+  es: 'Español',
+} as const
+export type Language = keyof typeof languageNames
+export const languages = Object.keys(languageNames) as readonly Language[]
 export const defaultLanguage: Language = 'en'
 
 export function isLanguage(value: unknown): value is Language {

@@ -4,7 +4,7 @@ import type { Translate } from './http/refusals/refusals.ts'
 
 /**
  * The server's sentences. `catalogs` maps file names ending in `<language>.po` to compiled texts.
- * One instance a language, never the library's global one: the server speaks five at once.
+ * One instance a language, never the library's global one: the server speaks all of them at once.
  */
 export function createTranslate(
   catalogs: Readonly<Record<string, { readonly messages: Messages }>>,

@@ -1,10 +1,10 @@
 // Reads the texts of all features and judges a set of them. texts-check.ts gathers the files and prints.
 import { parse, type Token } from '@messageformat/parser'
 import { parsePo } from 'pofile-ts'
+import { type Language, languages } from '../../src/kernel/languages.ts'
 import type { Literal } from './read-source.ts'
 
-export const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
-export type Language = (typeof languages)[number]
+export { type Language, languages }
 /** Message by key. */
 export type Texts = Map<string, string>
 export interface TextSet {

@@ -3,6 +3,7 @@ import { creation, group, groupOf, join, train, verify } from '../../../testing/
 import { ask, traveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
+import { languages } from '../../kernel/languages.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -22,7 +23,7 @@ test.each([
 ])('[GRP-03] a group name that %s is refused', async (_, groupName, code) => {
   const who = await traveller(product)
   const on = await train(product)
-  for (const language of ['en', 'de', 'fr', 'nl', 'es']) {
+  for (const language of languages) {
     const response = await fetch(product.publicUrl + path, {
       method: 'POST',
       headers: {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useUserOrStranger } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { ProfileLinks } from '../../features/accounts/ui/profile/profile-links.tsx'
-import { languageOfPath, languages } from '../../kernel/languages.ts'
+import { languageNames, languageOfPath, languages } from '../../kernel/languages.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { later } from '../../kit/later.ts'
 import { Logo } from '../../kit/layout/logo.tsx'
@@ -16,9 +16,6 @@ import styles from '../../kit/layout/top-bar.module.css'
 
 // most visitors have none
 const OwnCorner = later(() => import('./own-corner.tsx'), ProfileLinks)
-
-// each in its own words: whoever looks for a language may not read the one the page is in
-const ownNames = { en: 'English', de: 'Deutsch', fr: 'Français', nl: 'Nederlands', es: 'Español' } as const
 
 /** The bar of every page. Drawn as for a stranger until the browser has taken over. */
 export function ShellBar() {
@@ -66,9 +63,9 @@ function LanguageMenu() {
   const code = language.toUpperCase()
   return (
     <Menu
-      label={t('pages.language', { name: ownNames[language], code })}
+      label={t('pages.language', { name: languageNames[language], code })}
       items={languages.map((other) => ({
-        label: ownNames[other],
+        label: languageNames[other],
         lang: other,
         current: other === language,
         href: inLanguage(other, pathname, languageOfPath(pathname)) + search + hash,

@@ -104,7 +104,7 @@ export const house: Record<string, string[]> = {
   'services/content/main.ts': ['node:http'],
   'testing/test-app.ts': ['../src/compose.ts', '../sandbox/main.ts'],
   'journeys/groups/join.spec.ts': ['../../testing/test-app.ts', '../../tools/running-product.ts'],
-  'tools/running-product.ts': ['node:child_process'],
+  'tools/running-product.ts': ['../src/kernel/money.ts', 'node:child_process'],
   'tools/kit-page/kit-page.tsx': ['../../src/kit/button.tsx', 'react'],
 }
 
@@ -287,6 +287,7 @@ export const crossings: Crossing[] = [
   ['service → src', 'services/content/main.ts', '../../src/kernel/money.ts', 'services-stand-alone'],
   ['service → sandbox', 'services/content/main.ts', '../../sandbox/main.ts', 'services-stand-alone'],
   ['tool → src', 'tools/running-product.ts', '../src/config/index.ts', 'tools-read-no-src'],
+  ['tool → port', 'tools/running-product.ts', '../src/ports/payments.ts', 'tools-read-no-src'],
   [
     'kit page → feature',
     'tools/kit-page/kit-page.tsx',

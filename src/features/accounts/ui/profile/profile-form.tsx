@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { storedUser, storeUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
-import { isLanguage, languages } from '../../../../kernel/languages.ts'
+import { isLanguage, languageNames, languages } from '../../../../kernel/languages.ts'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { ErrorSummary } from '../../../../kit/fields/error-summary.tsx'
 import { Field } from '../../../../kit/fields/field.tsx'
@@ -14,9 +14,7 @@ import { FailureBanner } from '../failure-banner.tsx'
 import { problemList, valueOf } from '../form-values.ts'
 import { useSending } from '../use-sending.ts'
 
-// each in its own words, as in the bar
-const ownNames = { en: 'English', de: 'Deutsch', fr: 'Français', nl: 'Nederlands', es: 'Español' } as const
-const languageChoices = languages.map((value) => ({ value, label: ownNames[value] }))
+const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }))
 
 interface ProfileFormProps {
   readonly profile: Profile
