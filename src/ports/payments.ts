@@ -104,7 +104,10 @@ export interface Payments {
   authorisation(ref: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /** Holds an amount on a kept card. `needs_owner` and `declined` leave nothing held. */
   holdAgain(request: HoldRequest, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
-  /** Takes `amount` of a hold and lets the rest go. Already captured is `done`. */
+  /**
+   * Takes `amount` of a hold and lets the rest go. Where this amount was captured already it is `done`, where another was
+   * `wrong_state`: then the payment says how much is taken.
+   */
   capture(ref: string, amount: Money, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /** Lets a hold go. Already released is `done`. */
   release(ref: string, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
