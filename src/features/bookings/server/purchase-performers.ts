@@ -21,7 +21,6 @@ export function purchasePerformers({
   return {
     'read-hold': readHold,
     'read-capture': readHold,
-    'read-release': readHold,
     quote: async (input) => {
       const { connectionId, fareClass, currency, adults } = input as {
         connectionId: string
@@ -53,8 +52,6 @@ export function purchasePerformers({
       const { ref, amount, currency } = input as { ref: string; amount: number; currency: string }
       return mapDone(await payments.capture(ref, money(amount, currency), key), holdValue)
     },
-    release: async (input, key) =>
-      mapDone(await payments.release((input as { ref: string }).ref, key), holdValue),
   }
 }
 
