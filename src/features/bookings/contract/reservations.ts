@@ -105,7 +105,7 @@ export const cancelReservation = call({
 export const confirmReservation = call({
   name: 'confirmReservation',
   summary:
-    'Reads the payment again now. The ticket is bought by itself once the money is held, whoever asks (R-27).',
+    "Reads a reservation's payment again and tells how far its ticket is. Once the money is held the server buys the ticket, with or without this call (R-27).",
   method: 'PUT',
   path: '/api/tickets/reservations/confirm',
   who: 'user',
@@ -118,7 +118,7 @@ export const createBooking = call({
   ...confirmReservation,
   name: 'createBooking',
   summary:
-    'The ticket of a reservation, once its payment is held: reads the payment again now. Buys nothing by itself, and counts no price or traveller of its body (ADR 096).',
+    "Reads a reservation's payment again and tells how far its ticket is. Buys nothing: the server does, once the money is held. Prices and travellers in the body are ignored (ADR 096).",
   method: 'POST',
   path: '/api/bookings/create',
 })

@@ -8,7 +8,7 @@ export const mostBlocked = 200
 export const blockMember = call({
   name: 'blockMember',
   summary:
-    "Folds another's messages away for the caller, in all their groups, or no longer. Nobody else is told of it.",
+    "Hides another member's messages from the caller in all the caller's groups, or shows them again. The other member is not told.",
   method: 'POST',
   path: '/api/chats/messages/:groupId/block',
   who: 'member',
@@ -20,7 +20,7 @@ export const blockMember = call({
 
 export const muteChat = call({
   name: 'muteChat',
-  summary: 'What is new in this group counts as unread for the caller no longer, or again.',
+  summary: "Stops counting this group's new messages as unread for the caller, or counts them again.",
   method: 'POST',
   path: '/api/chats/messages/:groupId/mute',
   who: 'member',

@@ -127,15 +127,20 @@ export const group = z.object({
       hasAccepted: z.boolean(),
     }),
   ),
-  /** while the carrier refuses a traveller's name: whether it is the asker's, as they wrote it, until when, how many are asked, since a carrier may not say whose it is, and how many are to answer */
+  /** while the carrier refuses the name of a traveller; it may not say whose name, so several members can be asked */
   nameAsked: z.nullable(
     z.object({
+      /** the caller is one of those who are asked */
       isYou: z.boolean(),
       hasAnswered: z.boolean(),
+      /** the caller's name as they wrote it */
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
+      /** until when an answer counts */
       until: z.string(),
+      /** how many are asked */
       asked: z.number(),
+      /** how many of them have not answered */
       missing: z.number(),
     }),
   ),

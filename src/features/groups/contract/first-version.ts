@@ -12,7 +12,7 @@ const notHeld = ['payment_missing', 'payment_pending', 'payment_not_held', 'chec
 export const createGroup = call({
   name: 'createGroup',
   summary:
-    "The caller's new group, once its payment is held: looks at the payment now. Only the server's data count.",
+    "Reads the caller's payment again and gives the group that was created with it, once the money is held. The group is created from what was ordered before paying; the body is ignored.",
   method: 'POST',
   path: '/api/groups/create',
   who: 'user',
@@ -30,7 +30,8 @@ export const createGroup = call({
 
 export const joinGroup = call({
   name: 'joinGroup',
-  summary: 'The group the caller has paid to join: looks at the payment now.',
+  summary:
+    "Reads the caller's payment again and gives the group that was joined with it, once the money is held.",
   method: 'POST',
   path: '/api/groups/:groupId/join',
   who: 'user',
@@ -43,7 +44,7 @@ export const joinGroup = call({
 export const recordPayment = call({
   name: 'recordPayment',
   summary:
-    "Looks at one of the caller's payments for this group. Amount and role are read from the server's books.",
+    "Reads one of the caller's payments for this group again, and gives its amount and role as the server has stored them. Those in the body are ignored.",
   method: 'POST',
   path: '/api/groups/:groupId/payments/record',
   who: 'user',
@@ -85,7 +86,8 @@ export const creatorBooking = call({
 
 export const completeGroup = call({
   name: 'completeGroup',
-  summary: 'Makes the purchase of a full group look again now. It goes on by itself without.',
+  summary:
+    'Lets the purchase of a full group take its next step now. It goes on without this call, at its next date.',
   method: 'POST',
   path: '/api/groups/:groupId/complete',
   who: 'member',
