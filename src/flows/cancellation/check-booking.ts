@@ -36,15 +36,15 @@ export async function checkBooking(
   if (!booking) return null
   const departure = booking.trip.departure.plannedTime
   const before = decideBookingCheck(await standingOf(db, booking), departure, null, clock.now())
-  if (before.do === 'look-again') return before.at
+  if (before.do === 'check-again') return before.at
   const read = () => ticketing.isCancelled(booking.provider_ref)
   const first = await read()
   // everything is paid back on it while the ticket may still be travelled on: one answer could be a mistake
   const said = first.kind === 'done' && first.value ? await read() : first
   const decide = (standing: Standing) => decideBookingCheck(standing, departure, said, clock.now())
   const then = decide('booked')
-  if (then.do === 'look-again') return then.at
-  const end = booking.group_id === null ? endOrder : endGroup
+  if (then.do === 'check-again') return then.at
+  const end = booking.group_id === null ? endBookedOrder : endBookedGroup
   return db.transaction().execute((tx) => end(tx, booking, decide, clock.now()))
 }
 
@@ -66,10 +66,15 @@ const isBeingCancelled = async (db: Db, groupId: string) =>
 /** What follows from what the carrier has said, for a ticket that is here now: it may be given back just then. */
 type Decided = (standing: Standing) => ReturnType<typeof decideBookingCheck>
 
-async function endOrder(tx: Tx, booking: BookingRow, decide: Decided, now: number): Promise<number | null> {
+async function endBookedOrder(
+  tx: Tx,
+  booking: BookingRow,
+  decide: Decided,
+  now: number,
+): Promise<number | null> {
   const order = await lockOrder(tx, booking.order_id!)
   const then = decide(standingOfOrder(order))
-  if (!order || then.do === 'look-again') return then.do === 'look-again' ? then.at : null
+  if (!order || then.do === 'check-again') return then.do === 'check-again' ? then.at : null
   const checkout = await paymentOf(tx, order)
   // whether the money was taken is known in a moment
   if (!checkout || checkout.state === 'held') return now + minute
@@ -77,11 +82,16 @@ async function endOrder(tx: Tx, booking: BookingRow, decide: Decided, now: numbe
   return null
 }
 
-async function endGroup(tx: Tx, booking: BookingRow, decide: Decided, now: number): Promise<number | null> {
+async function endBookedGroup(
+  tx: Tx,
+  booking: BookingRow,
+  decide: Decided,
+  now: number,
+): Promise<number | null> {
   const groupId = booking.group_id!
   await lockGroup(tx, groupId)
   const then = decide(await standingOf(tx, booking))
-  if (then.do === 'look-again') return then.at
+  if (then.do === 'check-again') return then.at
   for (const { checkout_id } of await seatsOf(tx, [groupId]))
     if ((await lockCheckout(tx, checkout_id)).state === 'held') return now + minute
   await endGroupTicket(tx, { groupId, booking }, byCarrier, now)

@@ -49,11 +49,11 @@ export async function checkBooking(scene: Scene, { around }: Hands): Promise<num
     return rules.decideBookingCheck(standing, conditions.departure, heard, clock.now)
   }
   const before = decide(null)
-  if (before.do === 'look-again') return before.at ?? undefined
+  if (before.do === 'check-again') return before.at ?? undefined
   const heard = (await around(async () => scene.askCarrier('read-booking'))) as Answer<boolean>
   return around(async () => {
     const then = decide(heard)
-    if (then.do === 'look-again') return then.at ?? undefined
+    if (then.do === 'check-again') return then.at ?? undefined
     end(scene, { by: 'carrier', fee: 0, refund: 0 })
     return undefined
   })

@@ -62,7 +62,7 @@ describe('[BOOK-08] what giving a ticket back costs', () => {
 
 describe('[BOOK-08] whether its carrier has cancelled a ticket', () => {
   const departure = now + 48 * hour
-  const again = (at: number | null) => ({ do: 'look-again', at })
+  const again = (at: number | null) => ({ do: 'check-again', at })
   const next = now + 4 * hour
 
   test('is asked while it is to be honoured, and the ticket ends where the carrier says so', () => {

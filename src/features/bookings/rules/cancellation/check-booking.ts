@@ -19,7 +19,7 @@ export function nextBookingCheck(departure: number, now: number): number | null 
 export type Standing = 'over' | 'cancelling' | 'booked'
 
 /**
- * What follows for a ticket that its carrier may have cancelled: it is asked, or the ticket ends, or is looked at again (null:
+ * What follows for a ticket that its carrier may have cancelled: it is asked, or the ticket ends, or is checked again (null:
  * never). A ticket that its buyer or its group gives back is for that to end. `heard` is whether the carrier says that it is
  * cancelled, null before it was asked. Epoch ms.
  */
@@ -28,10 +28,10 @@ export function decideBookingCheck(
   departure: number,
   heard: Answer<boolean> | null,
   now: number,
-): { readonly do: 'ask' | 'end' } | { readonly do: 'look-again'; readonly at: number | null } {
+): { readonly do: 'ask' | 'end' } | { readonly do: 'check-again'; readonly at: number | null } {
   const next = standing === 'over' ? null : nextBookingCheck(departure, now)
-  if (next === null || standing === 'cancelling') return { do: 'look-again', at: next }
+  if (next === null || standing === 'cancelling') return { do: 'check-again', at: next }
   if (heard === null) return { do: 'ask' }
-  if (heard.kind !== 'done') return { do: 'look-again', at: now + 30 * minute }
-  return heard.value ? { do: 'end' } : { do: 'look-again', at: next }
+  if (heard.kind !== 'done') return { do: 'check-again', at: now + 30 * minute }
+  return heard.value ? { do: 'end' } : { do: 'check-again', at: next }
 }

@@ -9,7 +9,7 @@ import {
   valueIn,
 } from '../../../../kernel/saga.ts'
 import { capturePayments, type SplitTotal } from './capture-payments.ts'
-import { confirmReservation, rarely } from './confirm-reservation.ts'
+import { confirmReservation, pauseInSilence } from './confirm-reservation.ts'
 import { lapsesAt, mostDoubts, ownSeatsUntil, roomForAnotherAt, skewMs } from './own-reservations.ts'
 import { heldTotal, type PurchaseInput, type ReservationReading } from './purchase-input.ts'
 import {
@@ -146,7 +146,7 @@ function readBooking(ref: string, history: readonly Entry[], now: number, isFirs
   const last = latest(history, 'read-booking')
   if (last?.answer.kind === 'refused' && !isFirstRound) {
     const asked = history.filter(({ name }) => name === 'read-booking').map(({ since }) => since)
-    const until = last.at + rarely(last.at - Math.min(...asked))
+    const until = last.at + pauseInSilence(last.at - Math.min(...asked))
     if (until > now) return { do: 'wait', until, because: 'read-booking' }
   }
   return repeat('read-booking', '', { ref }, last, now)

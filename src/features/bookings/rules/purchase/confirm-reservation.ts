@@ -22,10 +22,10 @@ import {
 const pollMs = 5_000
 const processedMs = 20 * 60_000
 const slowPollMs = 60_000
-/** Far past the provider's own limit: from here on it is asked ever more rarely, for as long as a hold stands. */
+/** Far past the provider's own limit: from here on the pauses between two questions grow, for as long as a hold stands. */
 const silentMs = 24 * 3_600_000
-/** How long to leave a carrier alone that has not said what it should for so long. */
-export const rarely = (silence: number) => (silence > silentMs ? silence / 24 : 0)
+/** How long to wait before the next question to a carrier that has not answered for so long: after a day, a 24th of it. */
+export const pauseInSilence = (silence: number) => (silence > silentMs ? silence / 24 : 0)
 /** One more question while the first hold can still be captured. */
 const beforeLapseMs = 30 * 60_000
 /** Holds stand about a week where the bank gives no end. */
@@ -33,7 +33,10 @@ const holdMs = 7 * 24 * 3_600_000
 /** A state that we do not know counts as over this long after the last instant at which a ticket could come of it. */
 const oddStateMs = 60 * 60_000
 
-/** A carrier that says no at once says it of the reservation: so many of them, each while the seats should have stood, are a refusal. */
+/**
+ * A carrier may say at the confirmation that it does not know a reservation, although by its own word it still keeps the seats.
+ * Another is made then; after so many the ticket counts as refused.
+ */
 const mostDenied = 3
 
 type Confirmed = { readonly kind: 'confirmed'; readonly reading: LaterReading; readonly askOn: Effect }
@@ -180,7 +183,7 @@ function pollAgain(
   const lastCall = holds.first - beforeLapseMs
   const pace =
     silence > processedMs
-      ? Math.max(slowPollMs, rarely(silence))
+      ? Math.max(slowPollMs, pauseInSilence(silence))
       : Math.max(pollMs, isLost ? pauseAfter(poll.tries) : 0)
   const paced = lastAt + pace
   // nobody has to ask for it: the carrier is polled while a hold stands, and once more before the first runs out

@@ -94,7 +94,10 @@ export const refusalCode = ({ answer }: Entry): string | null =>
 /** So many times a carrier may say that its price has changed; then it sells at none. */
 const mostPriceChanges = 3
 
-/** Whether a step was refused for a price that is no more: another one may be as good, and whether it is dearer is asked of whoever pays. */
+/**
+ * Whether a step was refused because its price no longer stands, and the price is to be asked again: the new one may be the same
+ * or lower, and a higher one is bought only with the consent of whoever pays.
+ */
 export function isToBePricedAgain(history: readonly Entry[], refusal: Entry): boolean {
   const changes = history.filter((entry) => refusalCode(entry) === 'price_changed')
   return changes.includes(refusal) && changes.length < mostPriceChanges
