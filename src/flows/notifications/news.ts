@@ -1,3 +1,5 @@
+import type { GroupReleaseReason } from '../../features/groups/server/index.ts'
+import type { OwnReleaseReason } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
@@ -64,7 +66,13 @@ export type News =
   /** the leader's own hold was lost */
   | 'lead_inherited'
 
-const releaseNews: Readonly<Record<string, News>> = {
+/** Why a hold of a group is let go, by what it is decided by. A new reason has no email until it stands below. */
+type ReleaseReason = GroupReleaseReason | OwnReleaseReason
+
+/** The news of a hold that is gone, by the reason why; null where another hold has taken its place. */
+const releaseNews: Readonly<Record<ReleaseReason, News | null>> = {
+  renewed: null,
+  renewal_not_needed: null,
   price_declined: 'price_over',
   price_unmet: 'price_over',
   deadline: 'deadline',
@@ -77,12 +85,21 @@ const releaseNews: Readonly<Record<string, News>> = {
   group_deadline_passed: 'too_late',
   already_in_group: 'too_late',
   amount_differs: 'too_late',
+  taken_by_hand: 'released',
+  sold_out: 'released',
+  price_raised: 'released',
+  not_offered: 'released',
+  name_refused: 'released',
+  provider_refused: 'released',
+  provider_unreachable: 'released',
+  bank_unreachable: 'released',
 }
 
-/** The news of a hold that is gone, by the reason why it was let go; null where another hold has taken its place. */
+const isKnown = (reason: string | null): reason is ReleaseReason => Object.hasOwn(releaseNews, reason ?? '')
+
+/** The news of a hold that is gone. Rows of earlier versions may have reasons that are given no longer. */
 export function newsOfRelease(reason: string | null): News | null {
-  if (reason === 'renewed' || reason === 'renewal_not_needed') return null
-  return releaseNews[reason ?? ''] ?? 'released'
+  return isKnown(reason) ? releaseNews[reason] : 'released'
 }
 
 /** `askedAt` tells repeated occurrences of the same news apart; work that was stored before it existed lacks it. */
@@ -109,29 +126,18 @@ export async function tellLater(tx: Tx, checkoutId: string, news: News | null, n
 /** The emails that bring the ticket. */
 export const hasTicket = (news: News) => news === 'booked' || news === 'ticket' || news === 'debt'
 
+/** What leads to the group's own page: its reader has a seat there, or had one that money went back for. */
+const aboutOwnGroup: ReadonlySet<News> = new Set<News>([
+  ...(['held', 'joined', 'one_left', 'reopened', 'deadline_near', 'charged'] as const),
+  ...(['lead_offered', 'lead_passed', 'lead_inherited'] as const),
+  ...(['renewed', 'renewal_asked', 'hold_ending'] as const),
+  ...(['price_asked', 'name_asked', 'singles_cheaper'] as const),
+  ...(['cancel_proposed', 'ticket_kept', 'cancelled', 'carrier_cancelled'] as const),
+  ...(['given_back', 'refund_failed', 'difference_back'] as const),
+])
+
 /** The page an email leads to, after the language; the ticket's own where there is one. */
 export function pageOf(news: News, groupId: string, bookingId: string | null): string {
   if (hasTicket(news) && bookingId !== null) return `booking/${bookingId}`
-  const isAboutOwnGroup =
-    news === 'held' ||
-    news === 'joined' ||
-    news === 'one_left' ||
-    news === 'reopened' ||
-    news === 'deadline_near' ||
-    news === 'charged' ||
-    news.startsWith('lead_') ||
-    news === 'renewed' ||
-    news === 'renewal_asked' ||
-    news === 'hold_ending' ||
-    news === 'price_asked' ||
-    news === 'name_asked' ||
-    news === 'singles_cheaper' ||
-    news === 'cancel_proposed' ||
-    news === 'ticket_kept' ||
-    news === 'cancelled' ||
-    news === 'carrier_cancelled' ||
-    news === 'given_back' ||
-    news === 'refund_failed' ||
-    news === 'difference_back'
-  return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
+  return aboutOwnGroup.has(news) ? `dashboard/my-bookings?group=${groupId}` : 'find'
 }

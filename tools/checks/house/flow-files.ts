@@ -6,11 +6,6 @@ interface Exception {
 }
 
 export const exceptions: readonly Exception[] = [
-  { file: 'src/flows/notifications/news.ts', reason: 'the words by which all flows ask for news to be told' },
-  {
-    file: 'src/flows/notifications/tell-of-deadline.ts',
-    reason: 'asks for news by those words, and a feature knows no flow',
-  },
   {
     file: 'src/flows/personal-data/sweep-work.ts',
     reason: 'a kind of work that the sweep and the list of all work name, which would import each other',

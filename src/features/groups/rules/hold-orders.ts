@@ -1,22 +1,43 @@
-import type { Seat } from './seat-moves.ts'
+import type { ReleaseReason } from './filling/fill-input.ts'
+import type { LateReason, Seat } from './seat-moves.ts'
+import { type TimeLeft, timeLeft } from './time-left.ts'
 
 type Paid = Pick<Seat, 'checkout_id' | 'state'>
 
+/** The reasons for which a group that collects is over. */
+export type EndReason = 'deadline' | 'deleted' | 'hold_lost' | 'not_renewed'
+/** The reasons for which a group that was asked about a higher price is over. */
+export type NoReason = 'price_declined' | 'price_unmet'
+/** Why a group needs a hold no longer: stored with the payment, and its owner is told by it. */
+export type GroupReleaseReason =
+  | EndReason
+  | NoReason
+  | ReleaseReason
+  | LateReason
+  | 'left'
+  | 'renewed'
+  | 'renewal_not_needed'
+
 /** What a change of a group means for the payments that its seats stand on. Carried out in the transaction of the change. */
-export type LetGo =
+export type HoldOrder =
   /** nobody needs the hold any more: it is asked to be released until the bank says that it is gone */
-  | { readonly do: 'release'; readonly checkoutId: string; readonly reason: string }
+  | { readonly do: 'release'; readonly checkoutId: string; readonly reason: GroupReleaseReason }
   /** somebody may be paying on it just now: it is read, and a payment that comes too late is released */
   | { readonly do: 'reconcile'; readonly checkoutId: string }
 
 /** The bank has said that the hold is gone. */
-export type Gone = { readonly do: 'record-released'; readonly checkoutId: string; readonly reason: string }
+export type ReleasedHold = {
+  readonly do: 'record-released'
+  readonly checkoutId: string
+  readonly reason: GroupReleaseReason
+}
 
-const release = (checkoutId: string, reason: string) => ({ do: 'release', checkoutId, reason }) as const
+const release = (checkoutId: string, reason: GroupReleaseReason) =>
+  ({ do: 'release', checkoutId, reason }) as const
 const reconcile = (checkoutId: string) => ({ do: 'reconcile', checkoutId }) as const
 
 /** A group that collected is over: every hold is let go in full, and whoever is paying just now comes too late. */
-export function ordersAtEnd(seats: readonly Paid[], reason: string): LetGo[] {
+export function ordersAtEnd(seats: readonly Paid[], reason: EndReason): HoldOrder[] {
   return seats.map(({ state, checkout_id: id }) => (state === 'held' ? release(id, reason) : reconcile(id)))
 }
 
@@ -28,13 +49,13 @@ export function ordersAfterNo(
   seats: readonly Paid[],
   /** the payments that each seat's owner has begun for a yes, by the payment that the seat stands on */
   begun: (checkoutId: string) => readonly string[],
-  reason: string,
-): LetGo[] {
+  reason: NoReason,
+): HoldOrder[] {
   return seats.flatMap(({ checkout_id: id }) => [...begun(id).map(reconcile), release(id, reason)])
 }
 
 /** No ticket came of a full group: each of the holds it was to be bought on is let go. */
-export function ordersAfterRefusal(checkoutIds: readonly string[], reason: string): LetGo[] {
+export function ordersAfterRefusal(checkoutIds: readonly string[], reason: ReleaseReason): HoldOrder[] {
   return checkoutIds.map((id) => release(id, reason))
 }
 
@@ -42,7 +63,7 @@ export function ordersAfterRefusal(checkoutIds: readonly string[], reason: strin
 export function ordersAtReopening(
   lost: readonly Pick<Seat, 'checkout_id' | 'slot'>[],
   blocking: readonly number[],
-): (LetGo | Gone)[] {
+): (HoldOrder | ReleasedHold)[] {
   return lost.map(({ checkout_id: checkoutId, slot }) =>
     blocking.includes(slot)
       ? release(checkoutId, 'hold_lost')
@@ -59,7 +80,6 @@ export function afterLosing(kept: readonly unknown[]): 'goes-on' | 'is-over' {
 export function expiryOf(
   group: { readonly state: string; readonly deadlineAt: number } | null | undefined,
   now: number,
-): 'is-over' | number | null {
-  if (group?.state !== 'collecting') return null
-  return group.deadlineAt > now ? group.deadlineAt : 'is-over'
+): TimeLeft {
+  return timeLeft(group?.state === 'collecting' ? group.deadlineAt : null, now)
 }

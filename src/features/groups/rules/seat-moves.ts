@@ -31,6 +31,9 @@ export function swapOf(
   return state === during ? 'move' : 'old'
 }
 
+/** Why a group has no seat for a payment: it came too late. */
+export type LateReason = 'group_not_collecting' | 'lease_lost' | 'group_deadline_passed' | 'already_in_group'
+
 /**
  * What a paid seat makes of its group: one more, the sixth, or too late. The deadline is not asked here: a lease ends with it,
  * so whoever still has one has paid in time, however late we learn of it (ADR 130).
@@ -40,7 +43,7 @@ export function joinOf(
   isLeased: boolean,
 ):
   | { readonly kind: 'joined' | 'filled'; readonly members: number }
-  | { readonly kind: 'too_late'; readonly reason: 'group_not_collecting' | 'lease_lost' } {
+  | { readonly kind: 'too_late'; readonly reason: LateReason } {
   if (group.state !== 'collecting') return { kind: 'too_late', reason: 'group_not_collecting' }
   if (!isLeased) return { kind: 'too_late', reason: 'lease_lost' }
   const members = group.members + 1

@@ -66,6 +66,7 @@ export { groupsCopy, hasLivingSeat } from './views/traveller-data.ts'
 export { type GroupOrder, type GroupPurpose, groupSubject, groupSubjectKind, orderOf } from './group-order.ts'
 export { groupNotices } from '../rules/group-notices.ts'
 export { holdNeedOf } from '../rules/hold-need.ts'
+export type { GroupReleaseReason } from '../rules/hold-orders.ts'
 export {
   canLose,
   decideEnd,

@@ -11,7 +11,13 @@ import {
   type RefundCourse,
   refundKey,
 } from './refund-course.ts'
-import { afterReleaseTry, meaningOfRelease, type ReleaseCourse, releaseKey } from './release-course.ts'
+import {
+  afterReleaseTry,
+  meaningOfRelease,
+  type OwnReleaseReason,
+  type ReleaseCourse,
+  releaseKey,
+} from './release-course.ts'
 import { checksOf, type HoldCheck } from './renewal/renewal.ts'
 import { type Heard, heardOf } from './round.ts'
 import { afterOpening } from './reconciling.ts'
@@ -93,7 +99,7 @@ type Effects = readonly CheckoutEffect[]
 type HeardHere = readonly Heard<CheckoutCall>[]
 
 /** The reason for releasing a replacement's hold that its subject never stood on: it still stands on the hold before it. */
-const notNeeded = 'renewal_not_needed'
+const notNeeded: OwnReleaseReason = 'renewal_not_needed'
 
 /**
  * What follows for a checkout from what is stored and from what the provider has said in this round (R-6): one call, or the
@@ -169,10 +175,11 @@ function paid(
   const hold = page.authorisation!
   const kind = facts.holdKind
   if (meaning === 'hold_lost') {
-    const reason = kind === 'held' ? 'hold_lost' : notNeeded
+    const reason: OwnReleaseReason = kind === 'held' ? 'hold_lost' : notNeeded
     return [{ do: 'record-lapsed', hold, reason }, { do: 'free-place' }]
   }
-  const refusal = meaning === 'held' ? facts.refusal : kind === 'held' ? 'amount_differs' : notNeeded
+  const differs: OwnReleaseReason = kind === 'held' ? 'amount_differs' : notNeeded
+  const refusal = meaning === 'held' ? facts.refusal : differs
   if (refusal === undefined) return [{ do: 'offer', hold }]
   if (refusal !== null) return [{ do: 'record-unwanted', hold, kind, reason: refusal }, { do: 'free-place' }]
   const { captureBefore, savedCard } = hold

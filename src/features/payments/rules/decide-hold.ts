@@ -29,9 +29,9 @@ type HoldCall =
 export type HoldChange =
   | { readonly do: 'again-at'; readonly at: number }
   /** what its owner had for the hold is free for others */
-  | { readonly do: 'lose-place'; readonly reason: string }
-  | { readonly do: 'request-release'; readonly reason: string }
-  | { readonly do: 'record-released'; readonly reason: string }
+  | { readonly do: 'lose-place'; readonly reason: 'hold_lost' | 'not_renewed' }
+  | { readonly do: 'request-release'; readonly reason: 'taken_by_hand' | 'not_renewed' }
+  | { readonly do: 'record-released'; readonly reason: 'hold_lost' }
 
 type HeardHere = readonly Heard<HoldCall>[]
 type Effects = readonly (HoldCall | HoldChange)[]

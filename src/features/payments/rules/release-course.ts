@@ -6,6 +6,15 @@ const longestPauseMs = 5 * 60_000
 /** A provider may store a failure under a key without saying so. Another key is safe: a hold is released only once. */
 const triesPerKey = 5
 
+/** Why payments themselves let a hold go; the reasons of what is paid for are its own. */
+export type OwnReleaseReason =
+  | 'amount_differs'
+  | 'hold_lost'
+  | 'not_renewed'
+  | 'renewal_not_needed'
+  | 'renewed'
+  | 'taken_by_hand'
+
 /** How far the release of one hold has come; stored before each call, so that a key never changes under one. */
 export interface ReleaseCourse {
   /** which of the hold's keys is in use */

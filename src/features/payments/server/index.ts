@@ -12,6 +12,7 @@ export {
 } from '../rules/decide-checkout.ts'
 export { type Reading, readingsAfter } from '../rules/event-readings.ts'
 export { isNothingDue } from '../rules/amounts/nothing-due.ts'
+export type { OwnReleaseReason } from '../rules/release-course.ts'
 export { decideHold, decideUnconfirmed, type HoldFacts } from '../rules/decide-hold.ts'
 export { debtCheckMs, decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renewal/renew-hold.ts'

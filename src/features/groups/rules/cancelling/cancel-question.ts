@@ -1,6 +1,7 @@
 import { shareOf } from '../group-offer.ts'
 import type { GroupState } from '../group-life.ts'
 import { groupRule } from '../group-rule.ts'
+import { type TimeLeft, timeLeft } from '../time-left.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -73,9 +74,8 @@ export function decideCancelAnswer(
 }
 
 /** Whether the time to answer is over; or when it will be; or null where nobody is asked any more. Epoch ms. */
-export function cancelAskingEnds(question: Asked | null, now: number): 'is-over' | number | null {
-  if (question?.state !== 'asking') return null
-  return question.until > now ? question.until : 'is-over'
+export function cancelAskingEnds(question: Asked | null, now: number): TimeLeft {
+  return timeLeft(question?.state === 'asking' ? question.until : null, now)
 }
 
 /** What giving the ticket back means for one seat; minor units. The six add up to the whole, each of the three. */

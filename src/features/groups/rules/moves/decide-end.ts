@@ -1,33 +1,37 @@
 import {
   afterLosing,
+  type EndReason,
   expiryOf,
-  type Gone,
-  type LetGo,
+  type GroupReleaseReason,
+  type HoldOrder,
+  type NoReason,
   ordersAfterNo,
   ordersAfterRefusal,
   ordersAtEnd,
   ordersAtReopening,
+  type ReleasedHold,
 } from '../hold-orders.ts'
 import type { GroupState } from '../group-life.ts'
 import { groupRule } from '../group-rule.ts'
+import type { ReleaseReason } from '../filling/fill-input.ts'
 import type { Seat } from '../seat-moves.ts'
+
+/** Why a seat is lost with its hold: the bank let it go, or nobody agreed to another. */
+type LossReason = 'hold_lost' | 'not_renewed'
 
 /** What is decided about a group and the payments of its seats: carried out in this order, in one transaction. */
 export type GroupChange =
   /** nobody travels: the group is over, and its seats are remembered as left */
-  | { readonly do: 'end-group'; readonly reason: string }
+  | { readonly do: 'end-group'; readonly reason: GroupReleaseReason }
   /** a full group collects again, without the holders of these seats */
   | { readonly do: 'reopen-group'; readonly slots: readonly number[] }
   /** where the leader's own seat is among them, the lead passes on */
-  | { readonly do: 'free-seats'; readonly slots: readonly number[]; readonly reason: string }
+  | { readonly do: 'free-seats'; readonly slots: readonly number[]; readonly reason: 'left' | LossReason }
   | { readonly do: 'expire-at'; readonly at: number }
   /** the carrier keeps seats that nobody buys; `until` is when they lapse by themselves, epoch ms */
   | { readonly do: 'cancel-reservation'; readonly ref: string; readonly until: number }
-  | LetGo
-  | Gone
-
-/** The reasons for which a group that collects is over. */
-type EndReason = 'deadline' | 'deleted' | 'hold_lost' | 'not_renewed'
+  | HoldOrder
+  | ReleasedHold
 
 /** A group that collected is over: deleted, at its deadline, or without anybody left. */
 export function decideEnd(seats: readonly Seat[], reason: EndReason): GroupChange[] {
@@ -77,7 +81,7 @@ export function decideLoss(
   state: GroupState | undefined,
   seats: readonly Seat[],
   checkoutId: string,
-  reason: string,
+  reason: LossReason,
 ): GroupChange[] {
   const lost = heldOn(seats, checkoutId)
   if (state !== 'collecting' || !lost) return []
@@ -85,9 +89,9 @@ export function decideLoss(
   return [{ do: 'free-seats', slots: [lost.slot], reason }, ...endIfEmpty(others, reason)]
 }
 
-function endIfEmpty(seats: readonly Seat[], reason: string): GroupChange[] {
+function endIfEmpty(seats: readonly Seat[], reason: LossReason): GroupChange[] {
   if (afterLosing(seats.filter(({ state }) => state === 'held')) === 'goes-on') return []
-  return decideEnd(seats, reason === 'not_renewed' ? reason : 'hold_lost')
+  return decideEnd(seats, reason)
 }
 
 /** A purchase found holds lost before anything was bought; `blocking` are the seats whose money is still blocked at the bank. */
@@ -112,7 +116,7 @@ export function decideReopening(
 /** No ticket came of a full group: its holds are let go, and so are seats that the carrier still keeps for it. */
 export function decideRefused(
   paid: readonly string[],
-  { reason, reservation }: { readonly reason: string; readonly reservation?: Reservation },
+  { reason, reservation }: { readonly reason: ReleaseReason; readonly reservation?: Reservation },
 ): GroupChange[] {
   return [{ do: 'end-group', reason }, ...ordersAfterRefusal(paid, reason), ...cancelled(reservation)]
 }
@@ -122,7 +126,7 @@ export function decideNo(
   seats: readonly Seat[],
   /** the payments that each seat's owner has begun for a yes, by the payment that the seat stands on */
   begun: (checkoutId: string) => readonly string[],
-  reason: 'price_declined' | 'price_unmet',
+  reason: NoReason,
   reservation: Reservation,
 ): GroupChange[] {
   return [{ do: 'end-group', reason }, ...ordersAfterNo(seats, begun, reason), ...cancelled(reservation)]

@@ -2,7 +2,8 @@ import { haveAllAccepted } from '../filling/price-increase.ts'
 import { shareOf } from '../group-offer.ts'
 import type { GroupState } from '../group-life.ts'
 import { groupRule } from '../group-rule.ts'
-import { freeSlots, joinOf, type Seat, swapOf } from '../seat-moves.ts'
+import { freeSlots, joinOf, type LateReason, type Seat, swapOf } from '../seat-moves.ts'
+import { type TimeLeft, timeLeft } from '../time-left.ts'
 import type { GroupChange } from './decide-end.ts'
 
 /** Instants in epoch ms. */
@@ -67,9 +68,12 @@ export type SeatChange =
   | { readonly do: 'hold-seat'; readonly slot: number; readonly members: number }
   | { readonly do: 'stand-on'; readonly from: string; readonly to: string; readonly isAccepted: boolean }
   /** nobody needs the payment that the seat stood on */
-  | { readonly do: 'release'; readonly checkoutId: string; readonly reason: string }
+  | { readonly do: 'release'; readonly checkoutId: string; readonly reason: 'renewed' }
   /** six are in, or the sixth has said yes: the ticket is bought */
   | { readonly do: 'fill' | 'accept' }
+
+/** Why a group has no use for a hold. */
+export type SeatRefusal = LateReason | 'renewal_not_needed'
 
 /** What a hold changes in its group, in this order; or why the group has no use for it, and it is let go. */
 export function decideOffered(
@@ -77,7 +81,7 @@ export function decideOffered(
   seats: readonly (Seat & { readonly accepted_at: Date | null })[],
   hold: OfferedHold,
   now: number,
-): { readonly refusal: string | null; readonly changes: readonly SeatChange[] } {
+): { readonly refusal: SeatRefusal | null; readonly changes: readonly SeatChange[] } {
   if (hold.replaces !== null) return decideReplacing(group, seats, { ...hold, replaces: hold.replaces }, now)
   if (!group) return refused('group_not_collecting')
   const own = seats.find((seat) => seat.checkout_id === hold.id && seat.state === 'leased')
@@ -111,7 +115,7 @@ function decideReplacing(
   }
 }
 
-const refused = (refusal: string) => ({ refusal, changes: [] })
+const refused = (refusal: SeatRefusal) => ({ refusal, changes: [] })
 
 /** What a member's yes to a higher price asks for: another hold, one that was begun already, or nothing any more. */
 export function decideYes(
@@ -138,11 +142,6 @@ export function isYesOver(isYes: boolean, state: GroupState | undefined): boolea
 }
 
 /** Whether the time to answer a question is over; or when it will be; or null where nobody is asked. Epoch ms. */
-export function askingEnds(
-  state: GroupState | undefined,
-  until: number | undefined,
-  now: number,
-): 'is-over' | number | null {
-  if (state !== 'asking' || until === undefined) return null
-  return until > now ? until : 'is-over'
+export function askingEnds(state: GroupState | undefined, until: number | undefined, now: number): TimeLeft {
+  return timeLeft(state === 'asking' ? until : null, now)
 }

@@ -3,6 +3,7 @@ import { asJson } from '../../../../platform/db/json-column.ts'
 import { at } from '../../../../platform/db/instants.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
 import { deadlineOf, groupRule } from '../../rules/group-rule.ts'
+import type { LateReason } from '../../rules/seat-moves.ts'
 import { type SeatHolder, takeSeat } from './lease-seat.ts'
 import { announceGroup } from '../live.ts'
 import { hasSeatOn, lockTraveller } from '../store.ts'
@@ -24,7 +25,7 @@ export interface PendingGroup {
 
 export type Founded =
   | { readonly kind: 'founded'; readonly deadlineAt: number }
-  | { readonly kind: 'too_late'; readonly reason: 'already_in_group' | 'group_deadline_passed' }
+  | { readonly kind: 'too_late'; readonly reason: LateReason }
 
 /** Opens a group with its leader in the first seat. */
 export async function foundGroup(

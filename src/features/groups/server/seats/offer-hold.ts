@@ -1,7 +1,12 @@
 import { at } from '../../../../platform/db/instants.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
 import { groupLife } from '../../rules/group-life.ts'
-import { decideOffered, type OfferedHold, type SeatChange } from '../../rules/moves/decide-seat.ts'
+import {
+  decideOffered,
+  type OfferedHold,
+  type SeatChange,
+  type SeatRefusal,
+} from '../../rules/moves/decide-seat.ts'
 import { goOnAtPrice } from '../life/price-question.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
@@ -17,7 +22,7 @@ export interface PaidGroup {
 
 /** What became of a hold that was offered: why the group has no use for it, which payment it replaces, and whether six are in. */
 export interface Offered {
-  readonly refusal: string | null
+  readonly refusal: SeatRefusal | null
   readonly releases: readonly Extract<SeatChange, { do: 'release' }>[]
   readonly filled: PaidGroup | null
 }
