@@ -239,7 +239,7 @@ function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
 async function chargeForDocs(request: FastifyRequest): Promise<void> {
   // the route's, however the address is spelt
   const { url } = request.routeOptions
-  if (url?.startsWith(`${docsPath}/`)) chargeFor(request, url.endsWith('*') ? costs.picture : costs.page)
+  if (url?.startsWith(`${docsPath}/`)) chargeFor(request, url.endsWith('*') ? costs.document : costs.page)
 }
 
 /** A page of another site must not act with a traveller's cookies. Browsers name their origin on every such request. */

@@ -51,7 +51,7 @@ async function spendAllBut(rest: number, address: string): Promise<void> {
 test('[CONT-02] one address that asks for cards without end is refused, and takes the cards from nobody else', async () => {
   const [attacker, honest] = [newAddress(), newAddress()]
   const most = 10
-  await spendAllBut(most * costs.search, attacker)
+  await spendAllBut(most * costs.card, attacker)
   const statuses: number[] = []
   for (let asked = 0; asked < 3 * most; asked++) {
     statuses.push((await card(asked, attacker)).status)
@@ -66,7 +66,7 @@ test('[CONT-02] one address that asks for cards without end is refused, and take
 test('[CONT-02] a card that is kept costs one request, and one that has to be drawn five', async () => {
   const address = newAddress()
   await card(91, newAddress())
-  await spendAllBut(20 + costs.search, address)
+  await spendAllBut(20 + costs.card, address)
   const again = Array.from({ length: 20 }, () => card(91, address))
   expect(new Set((await Promise.all(again)).map(({ status }) => status))).toEqual(new Set([200]))
   expect((await card(92, address)).status).toBe(200)

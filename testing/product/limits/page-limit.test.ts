@@ -47,8 +47,8 @@ test.each([
   ['/en/sitemap.xml', costs.page],
   ['/en/blogs/feed.xml', costs.page],
   ['/api/docs/yaml', costs.page],
-  ['/api/docs/static/swagger-ui-bundle.js', costs.picture],
-  ['/api/docs/static/swagger-ui-bundle.%6as', costs.picture],
+  ['/api/docs/static/swagger-ui-bundle.js', costs.document],
+  ['/api/docs/static/swagger-ui-bundle.%6as', costs.document],
 ])('%s counts as what making it costs', async (path, cost) => {
   const attacker = newAddress()
   const times = defaultLimits.requestsPerMinute / cost

@@ -99,7 +99,7 @@ test.each<[string, (who: TestTraveller, number: number) => Promise<Answered>]>([
   // nothing of the address is used yet, not even by a login
   const who = { ...(await traveller(product)), address: newAddress() }
   const left = 4
-  product.app.requestLimit.take(who.address, defaultLimits.requestsPerMinute - left * costs.search)
+  product.app.requestLimit.take(who.address, defaultLimits.requestsPerMinute - left * costs.providerCall)
   for (let asked = 0; asked < left; asked += 1) expect((await call(who, asked)).status).not.toBe(429)
   expect(await call(who, left)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   vi.useRealTimers()

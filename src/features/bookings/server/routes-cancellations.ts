@@ -32,14 +32,14 @@ interface Deps {
 export function cancellationRoutes(app: FastifyInstance, { db, clock, ticketing, needs }: Deps): void {
   mount(app, cancellationConditions, async ({ params, caller, language, request }) => {
     // the carrier is asked each time
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     const row = await accessBooking(db, params.id, caller.userId)
     const offer = await readCancellationOffer({ db, clock, ticketing }, row)
     return { conditions: presentOffer(row, offer, language) }
   })
 
   mount(app, createCancellation, async ({ body, caller, language, request }) => {
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     const row = await accessBooking(db, body.booking, caller.userId)
     await needs.cancelTicket(row, language, body.monetary_refund)
     const [own, paid] = await Promise.all([cancellationOf(db, row.id), needs.paidFor(caller.userId, row)])

@@ -34,7 +34,7 @@ export function reservationRoutes(app: FastifyInstance, { db, needs }: Deps): vo
   mount(app, createReservation, async ({ body, caller, language, request }) => {
     const { userId } = caller
     // what the train costs is asked of the provider
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     const from = { ip: clientOf(request), behalf: behalfOf(request) }
     const id = await needs.reserveSeats(userId, language, body, from)
     return present(await accessOrder(db, id, userId), language)

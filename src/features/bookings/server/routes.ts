@@ -87,7 +87,7 @@ export function bookingRoutes(
 
   mount(app, bookingTicket, async ({ params, query, caller, request, language }) => {
     // the carrier is asked each time
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     const row = await accessBooking(db, params.id, caller.userId)
     // nobody may travel on it, and the provider may still draw it
     if (isCancelled(await cancellationOf(db, row.id)))

@@ -64,16 +64,16 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   mount(app, calls.pageCard, async ({ params, query, request, reply }) => {
     const card = await wordPageCard(deps, params, query.language, readerOf(request))
     if (card === null) throw new Refusal(404, 'card_not_found', 'browser.refusals.not_found')
-    const content = await drawn(card, () => chargeFor(request, costs.search))
+    const content = await drawn(card, () => chargeFor(request, costs.card))
     reply.header('cache-control', 'public, max-age=3600')
     return { type: 'image/png', name: 'sixrail.png', content, isShown: true }
   })
 }
 
-/** A question about what is not known to be there costs what a search costs. */
+/** A question about what is not known to be there costs what a call to a provider costs: the content service is asked. */
 const readerOf = (request: FastifyRequest): Reader => ({
   behalf: behalfOf(request),
-  charge: () => chargeFor(request, costs.search),
+  charge: () => chargeFor(request, costs.providerCall),
 })
 
 const foundIn = <T>(found: Found<T>) => ({

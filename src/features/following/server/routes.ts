@@ -22,7 +22,7 @@ export function followingRoutes(app: FastifyInstance, { db, clock, needs }: Deps
 
   mount(app, contract.followTrain, async ({ body, caller, language, request }) => {
     // whether the train is on sale is asked of the provider
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     const behalf = behalfOf(request)
     const asked = { connectionId: body.connectionId, groupId: body.groupId ?? null }
     return { follow: present(await followTrain({ db, now, needs }, caller.userId, asked, language, behalf)) }

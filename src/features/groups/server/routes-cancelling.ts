@@ -12,13 +12,13 @@ export function cancellingRoutes(app: FastifyInstance, deps: GroupDeps): void {
 
   mount(app, groupCancellationConditions, async ({ params, caller, language, request }) => {
     // the carrier is asked each time
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     return { conditions: await needs.cancellationConditions(params.groupId, caller.userId, language) }
   })
 
   mount(app, proposeCancellation, async (ask) => {
     const { params, caller, body, request } = ask
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     await needs.proposeCancellation(params.groupId, caller.userId, body.monetary_refund)
     return { group: await showOne(params.groupId, ask) }
   })

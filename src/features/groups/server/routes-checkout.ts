@@ -10,7 +10,7 @@ import type { GroupDeps } from './needs.ts'
 export function checkoutRoutes(app: FastifyInstance, { needs }: GroupDeps): void {
   mount(app, openGroupCheckout, ({ caller, language, body, request }) => {
     // what the train costs is asked of the provider
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     const from = { ip: clientOf(request), behalf: behalfOf(request) }
     return needs.openCheckout(caller.userId, language, body, from)
   })

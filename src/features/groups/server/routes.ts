@@ -58,7 +58,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   const cards = createGroupCards(deps.translate)
   mount(app, groupCard, async ({ params, query, request, reply }) => {
     const group = await showOne(params.groupId, { caller: null, language: query.language })
-    const content = await cards.of(group, query.language, () => chargeFor(request, costs.search))
+    const content = await cards.of(group, query.language, () => chargeFor(request, costs.card))
     // pages name another address when a seat is taken
     reply.header('cache-control', 'public, max-age=300')
     return { type: 'image/png', name: 'sixrail.png', content, isShown: true }

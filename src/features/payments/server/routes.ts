@@ -60,7 +60,7 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
   mount(app, groupReceipt, async ({ params, caller, language, request }) => {
     const receipt = await receiptOf(db, params.checkoutId, caller.userId)
     // drawing keeps the only JavaScript thread busy
-    chargeFor(request, costs.picture)
+    chargeFor(request, costs.document)
     const t = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
     const { rows: subject, priceLabel } = await needs.describeSubject(receipt.subject, language, t)
     const written = writeReceipt({ receipt, subject, priceLabel, seller, language, t, now: clock.now() })

@@ -97,16 +97,16 @@ export function createSearch(given: {
         return attachCarriers(reply, carriers, sayIn(language), behalf)
       })
       mount(app, contract.marketingCarrier, ({ params, request }) => {
-        chargeFor(request, costs.search)
+        chargeFor(request, costs.providerCall)
         return carrierById(carriers, params.carrierId, behalfOf(request))
       })
       mount(app, contract.connectionVacancy, ({ query, language, request }) => {
-        chargeFor(request, costs.search)
+        chargeFor(request, costs.providerCall)
         const behalf = behalfOf(request)
         return turns(behalf, () => checkVacancy(query, language, behalf))
       })
       mount(app, contract.connectionSeats, ({ query, language, request }) => {
-        chargeFor(request, costs.search)
+        chargeFor(request, costs.providerCall)
         return turns(behalfOf(request), () =>
           showSeats({ ticketing, now, zone: homeZone }, query, language, sayIn(language)),
         )

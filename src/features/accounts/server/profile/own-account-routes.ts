@@ -85,7 +85,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
 
   mount(app, exportAccount, async ({ caller, request }) => {
     // every table is read
-    chargeFor(request, costs.picture)
+    chargeFor(request, costs.document)
     const content = Buffer.from(JSON.stringify(await needs.exportAccount(caller.userId), null, 2))
     security.note({
       event: 'account.exported',

@@ -29,7 +29,7 @@ export function sharedTicketRoutes(
   }
 
   mount(app, sharedTicket, async ({ body, language, request }) => {
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     const { share, booking, cancelledAt } = await find(body.token)
     const own = booking.seats.filter(({ slot }) => slot === share.slot)
     const { transfers: _, ...trip } = presentTrip(booking.trip, language)
@@ -49,7 +49,7 @@ export function sharedTicketRoutes(
   })
 
   mount(app, sharedTicketFile, async ({ body, language, request }) => {
-    chargeFor(request, body.type === 'pdf' ? costs.picture : costs.search)
+    chargeFor(request, body.type === 'pdf' ? costs.document : costs.providerCall)
     const { share, booking, cancelledAt } = await find(body.token)
     const name = `sixrail-${booking.number}`
     if (body.type === 'ics') {

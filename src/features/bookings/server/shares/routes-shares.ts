@@ -32,7 +32,7 @@ export function shareRoutes(app: FastifyInstance, { db, clock, publicUrl }: Deps
       throw new Refusal(409, 'ticket_not_shareable', 'bookings.refusals.ticket_not_shareable')
     if (isCancelled(await cancellationOf(db, booking.id)))
       throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
-    chargeFor(request, costs.search)
+    chargeFor(request, costs.providerCall)
     const share = { bookingId: booking.id, slot: body.slot, userId: caller.userId }
     const token = await insertShare(db, share, { now, until })
     return {

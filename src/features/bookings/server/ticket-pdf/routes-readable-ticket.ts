@@ -17,7 +17,7 @@ export function readableTicketRoutes(
     if (isCancelled(await cancellationOf(db, booking.id)))
       throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
     // asks the carrier, and drawing keeps the only JavaScript thread busy
-    chargeFor(request, costs.picture)
+    chargeFor(request, costs.document)
     const content = await drawTicket(deps, booking, { userId: caller.userId, language })
     if (content === null) throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
     return { type: 'application/pdf', name: readableTicketFile(booking.number), content }

@@ -53,7 +53,7 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
     if (isCancelled(await cancellationOf(db, booking.id)))
       throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
     // asks the carrier, and reading a code from its picture keeps the only JavaScript thread busy
-    chargeFor(request, costs.picture)
+    chargeFor(request, costs.document)
     const picture = await ticketing.ticket(booking.provider_ref, 'qr-code-png')
     if (picture.kind !== 'done')
       throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')

@@ -77,7 +77,7 @@ test('[CONT-07] who asks for the same as a flood does not wait for the flood', a
 })
 
 test('[CONT-07] an unknown name counts as much as a search, and a card of one as well', async () => {
-  const most = defaultLimits.requestsPerMinute / costs.search
+  const most = defaultLimits.requestsPerMinute / costs.providerCall
   for (const path of ['blogs/none-', 'card/route/none-']) {
     const visitor = newAddress()
     let answered = 0

@@ -28,5 +28,5 @@ export function readPairs(query: StationsAsked, index: StationIndex): readonly S
 /** In requests: each pair is searched by itself, and more than the most are refused. */
 export function costOfPairs(query: StationsAsked): number {
   const pairs = query['departure_stations[]'].length * query['arrival_stations[]'].length
-  return costs.search * Math.min(pairs, mostPairs)
+  return costs.providerCall * Math.min(pairs, mostPairs)
 }

@@ -54,7 +54,7 @@ test.each([findConnections, searchTrains, liveTimes])(
   '[SRCH-14] $name: a search of nine pairs of stations counts as nine searches',
   async (call) => {
     const { requestsPerMinute } = defaultLimits
-    const most = Math.floor(requestsPerMinute / (9 * costs.search))
+    const most = Math.floor(requestsPerMinute / (9 * costs.providerCall))
     const given = await statuses(call, newAddress(), three.from, three.to, 2 * most)
     expect(given[0]).toBe(200)
     expect(given.indexOf(429)).toBeGreaterThanOrEqual(most)
