@@ -29,7 +29,7 @@ function databaseUrl(env: Env): string | null {
     searchParams.getAll('sslmode').join() === 'verify-full' && !searchParams.has('uselibpqcompat')
   if (!isHere && !isEncrypted)
     throw new ConfigError(
-      "DATABASE_URL must end in ?sslmode=verify-full in production, so that the line is encrypted and the server's certificate checked (sslrootcert names a private authority's file). Where nothing but your own private network is between, set TRUSTED_NETWORK=database.",
+      "DATABASE_URL must contain sslmode=verify-full, and no other sslmode, in production, so that the line is encrypted and the server's certificate checked (sslrootcert names a private authority's file). Where nothing but your own private network is between, set TRUSTED_NETWORK=database.",
     )
   return given
 }
