@@ -49,7 +49,7 @@ export const operatorView = z.object({
       checkoutId: z.nullable(z.string()),
       /** what `readReport` takes */
       report: z.nullable(z.string()),
-      /** what `lookAgain` takes; null where nothing is left to look at */
+      /** what `retryNow` takes; null where nothing is left to retry */
       work: z.nullable(z.string()),
       /** when an email about it left last */
       toldAt: z.nullable(z.string()),
@@ -104,10 +104,11 @@ export const readOperatorView = call({
   refusals: ['second_factor_needed'],
 })
 
-export const lookAgain = call({
-  name: 'lookAgain',
+// its address, its refusal and the name of its act in the log are older than its name here, and stay
+export const retryNow = call({
+  name: 'retryNow',
   summary:
-    'Wakes the step that is waiting, and nothing else: it asks the providers what is so. Written down.',
+    'Runs a waiting step now instead of at its next date; it reads the state at the providers again. Changes nothing else, and is written to the log.',
   method: 'POST',
   path: '/api/operator/look-again',
   who: 'operator',
@@ -118,7 +119,7 @@ export const lookAgain = call({
 
 export const memberBehind = call({
   name: 'memberBehind',
-  summary: 'First name and masked address behind a payment. Every look is written down.',
+  summary: 'First name and masked address behind a payment. Each call is written to the log.',
   method: 'POST',
   path: '/api/operator/member',
   who: 'operator',
@@ -154,7 +155,7 @@ const report = z.string().check(z.regex(/^[\w-]{1,120}:\d{1,9}$/))
 export const readReport = call({
   name: 'readReport',
   summary:
-    'A reported chat message with the ones around it, and why it was reported. Every look is written down.',
+    'A reported chat message with the ones around it, and why it was reported. Each call is written to the log.',
   method: 'POST',
   path: '/api/operator/report',
   who: 'operator',

@@ -10,7 +10,7 @@ export { alertWork } from './alert-operator.ts'
 export function useCases(needs: ViewDeps & RetryDeps): OperationsNeeds {
   return {
     view: () => operatorView(needs),
-    lookAgain: (operatorId, workId) => retryWork(needs, operatorId, workId),
+    retryNow: (operatorId, workId) => retryWork(needs, operatorId, workId),
     memberBehind: (operatorId, checkoutId) => memberBehind(needs, operatorId, checkoutId),
     readReport: (operatorId, report) => readReport(needs, operatorId, report),
     decideReport: (operatorId, report, decision) => decideReport(needs, operatorId, report, decision),

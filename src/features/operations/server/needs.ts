@@ -3,8 +3,8 @@ import type { ChatReport, OperatorView } from '../contract.ts'
 /** What the operator's calls need from the flows; compose fills it. */
 export interface OperationsNeeds {
   readonly view: () => Promise<OperatorView>
-  /** false where nothing of that name waits */
-  readonly lookAgain: (operatorId: string, work: string) => Promise<boolean>
+  /** runs waiting work now; false where none of that id waits */
+  readonly retryNow: (operatorId: string, work: string) => Promise<boolean>
   readonly memberBehind: (
     operatorId: string,
     checkoutId: string,

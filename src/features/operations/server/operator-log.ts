@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { tables } from './tables.ts'
 
 export type Act =
+  /** a step was retried now; the name is stored since the first version */
   | 'look_again'
   | 'member_seen'
   | 'granted'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { decideReport, lookAgain, memberBehind, readOperatorView, readReport } from '../contract.ts'
+import { decideReport, memberBehind, readOperatorView, readReport, retryNow } from '../contract.ts'
 import type { OperationsNeeds } from './needs.ts'
 
 /** The operator's calls. None of them charges, releases or refunds: they read, trigger a check, and moderate chats. */
@@ -10,8 +10,8 @@ export function operationsRoutes(app: FastifyInstance, { needs }: { readonly nee
 
   mount(app, readOperatorView, async () => ({ view: await needs.view() }))
 
-  mount(app, lookAgain, async ({ caller, body }) => {
-    if (!(await needs.lookAgain(caller.userId, body.work)))
+  mount(app, retryNow, async ({ caller, body }) => {
+    if (!(await needs.retryNow(caller.userId, body.work)))
       throw new Refusal(404, 'nothing_to_look_at', 'operations.refusals.nothing_to_look_at')
     note(caller.userId, 'look_again')
     return { woken: true }

@@ -3,7 +3,7 @@ import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
-import { lookAgain } from '../contract.ts'
+import { retryNow } from '../contract.ts'
 
 interface RetryButtonProps {
   readonly work: string
@@ -19,7 +19,7 @@ export function RetryButton({ work, onRetried }: RetryButtonProps) {
   const retry = async () => {
     setBusy(true)
     try {
-      await api(lookAgain, { body: { work } })
+      await api(retryNow, { body: { work } })
       toast({ text: t('operations.looked'), tone: 'ok' })
     } catch (error) {
       toast({ text: error instanceof ApiRefusal ? error.message : t('operations.failed'), tone: 'error' })
