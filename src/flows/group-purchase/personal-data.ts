@@ -19,8 +19,8 @@ import {
   workData,
 } from '../../kernel/personal-data.ts'
 import { sagaWork } from '../../platform/saga/saga-work.ts'
-import { endAskingWork } from './ask-members.ts'
-import { endNamesWork } from './ask-names.ts'
+import { endAskingWork } from './request-consent.ts'
+import { endNamesWork } from './request-names.ts'
 import { fillKind } from './purchase-saga.ts'
 
 const input: Declared<FillInput> = fields({

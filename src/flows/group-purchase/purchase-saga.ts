@@ -34,8 +34,8 @@ import type { SagaLog } from '../../platform/saga/saga-log.ts'
 import { startSaga } from '../../platform/saga/saga-work.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { askMembers } from './ask-members.ts'
-import { requestNames } from './ask-names.ts'
+import { requestConsent } from './request-consent.ts'
+import { requestNames } from './request-names.ts'
 import { tellChat } from '../chat/index.ts'
 import { applyGroupChanges } from '../group-changes/index.ts'
 import { recordPayment } from '../holds/index.ts'
@@ -126,7 +126,7 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
       // all of it was applied by the commits, as it became known
       if (outcome === 'booked') return
       if (outcome === 'released') return applyReleased(tx, fill, data as unknown as Released, now)
-      if (outcome === 'price_increase') return askMembers(tx, fill, data as unknown as PriceIncrease, now)
+      if (outcome === 'price_increase') return requestConsent(tx, fill, data as unknown as PriceIncrease, now)
       if (outcome === 'unnamed') return requestNames(tx, fill, data as unknown as Unnamed, now)
       return applyReopened(tx, fill, data as unknown as Reopened, now)
     },

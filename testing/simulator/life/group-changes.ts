@@ -32,7 +32,7 @@ function apply(town: Town, change: GroupChange): void {
 }
 
 /** The carrier keeps the seats at more than is held. */
-export function askMembers(town: Town, { until, ...reserved }: PriceIncrease): void {
+export function requestConsent(town: Town, { until, ...reserved }: PriceIncrease): void {
   const { books, clock, plan } = town
   books.moveGroup('ask', clock.now)
   if (books.question) town.violations.push('the members were asked twice')

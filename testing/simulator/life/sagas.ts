@@ -34,7 +34,7 @@ import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/
 import { decideFill } from '../../stories/fill-story.ts'
 import { leaseMs } from '../worker.ts'
 import type { Checkout } from './books.ts'
-import { applyGroupChanges, askMembers } from './group-changes.ts'
+import { applyGroupChanges, requestConsent } from './group-changes.ts'
 import { newCheckout, reconcileSoon, watch } from './rows.ts'
 import { connection, fee, type Hands, type Town } from './town.ts'
 
@@ -197,7 +197,7 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
       const { seats } = input as unknown as FillInput
       Object.assign(sagas.get(id)!, { outcome })
       if (outcome === 'booked') return
-      if (outcome === 'price_increase') return askMembers(town, data as unknown as PriceIncrease)
+      if (outcome === 'price_increase') return requestConsent(town, data as unknown as PriceIncrease)
       if (outcome === 'released') {
         const paid = seats.map(({ checkoutId }) => checkoutId)
         return applyGroupChanges(town, decideRefused(paid, data as unknown as Released))

@@ -3,7 +3,7 @@ import type { Decide, Effect, Entry } from '../../../../kernel/saga.ts'
 import type { PurchaseEnd, Reopened } from './fill-end.ts'
 import { type FillInput, purchaseOf, readHistory, type ReleaseReason, sharesOf } from './fill-input.ts'
 import { canAsk } from './price-increase.ts'
-import { askNames } from './refused-names.ts'
+import { namesToRequest } from './refused-names.ts'
 
 /** The rule that buys a ticket; it belongs to bookings and knows no group. */
 type DecidePurchase = (
@@ -34,7 +34,7 @@ function endOf(fill: FillInput, ended: PurchaseEnd, now: number): Effect {
     const { reserved, until } = ended
     return canAsk(fill, until, now) ? end('price_increase', { ...reserved, until }) : release('price_raised')
   }
-  const unnamed = askNames(fill, ended, now)
+  const unnamed = namesToRequest(fill, ended, now)
   return unnamed ? end('unnamed', unnamed) : release('name_refused')
 }
 

@@ -15,7 +15,7 @@ export interface Unnamed extends KeptSeats {
 }
 
 /** Who is to be asked for their name again; null where there is no time left to ask. */
-export function askNames(
+export function namesToRequest(
   { seats, namesUntil }: Pick<FillInput, 'seats' | 'namesUntil'>,
   refusal: Extract<PurchaseEnd, { kind: 'traveller_refused' }>,
   now: number,

@@ -26,7 +26,7 @@ export const endAskingWork = defineWork<{ groupId: string }>({
 })
 
 /** The carrier keeps six seats, at more than is held: nobody is charged more, everybody is asked. */
-export async function askMembers(
+export async function requestConsent(
   tx: Tx,
   fill: FillInput,
   increase: PriceIncrease,

@@ -12,7 +12,7 @@ import {
 } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { releaseAsked } from './ask-members.ts'
+import { releaseAsked } from './request-consent.ts'
 import { forGroup, presentOpened, writeCheckout } from '../checkout/index.ts'
 
 interface Deps {
