@@ -2,6 +2,9 @@ import Stripe from 'stripe'
 import { type Answer, refused, unknown } from '../../kernel/answer.ts'
 import type { PaymentRefusal } from '../../ports/payments.ts'
 
+/** An answer about another object than the one that was asked for says nothing about it. */
+export const aboutAnotherObject = unknown('an answer about another object')
+
 /** Codes that all say: nothing is held any more. Older API paths use the charge_… ones. */
 const gone = new Set([
   'charge_expired_for_capture',

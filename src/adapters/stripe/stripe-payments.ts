@@ -10,8 +10,15 @@ import type {
   SessionRequest,
 } from '../../ports/payments.ts'
 import { createClient } from './client.ts'
-import { intentInside, isOtherCall, isRefundUnderWay, isReplayedFailure, parseError } from './errors.ts'
-import { deleteCustomer, detachCard } from './forget-card.ts'
+import { deleteCustomer, detachCard } from './detach-card.ts'
+import {
+  aboutAnotherObject,
+  intentInside,
+  isOtherCall,
+  isRefundUnderWay,
+  isReplayedFailure,
+  parseError,
+} from './errors.ts'
 import { formatHold } from './format-hold.ts'
 import { formatSession } from './format-session.ts'
 import { markOf } from './mark-refund.ts'
@@ -25,9 +32,6 @@ type Reply<T> = Promise<Answer<T, PaymentRefusal>>
 const wholeSession = { expand: ['payment_intent.latest_charge'] }
 const wholeIntent = { expand: ['latest_charge'] }
 const withRefunds = { expand: ['latest_charge.refunds'] }
-
-// an answer about something else says nothing about what was asked
-const another = unknown('an answer about another object')
 
 // a ref of another shape would change the path that is called
 const isRef = (ref: string) => /^[A-Za-z0-9_]{3,255}$/.test(ref)
@@ -54,7 +58,7 @@ export function createStripePayments(settings: {
     if (!isRef(ref)) return refused('not_found')
     try {
       const read = parseSession(await stripe.checkout.sessions.retrieve(ref, wholeSession))
-      return read.ref === ref ? done(read) : another
+      return read.ref === ref ? done(read) : aboutAnotherObject
     } catch (error) {
       return parseError(error)
     }
@@ -64,7 +68,7 @@ export function createStripePayments(settings: {
     if (!isRef(ref)) return refused('not_found')
     try {
       const read = parseAuthorisation(await stripe.paymentIntents.retrieve(ref, withRefunds))
-      return read.ref === ref ? done(read) : another
+      return read.ref === ref ? done(read) : aboutAnotherObject
     } catch (error) {
       return parseError(error)
     }
@@ -79,7 +83,7 @@ export function createStripePayments(settings: {
     if (!isRef(ref)) return refused('not_found')
     try {
       const now = parseAuthorisation(await call())
-      if (now.ref !== ref) return another
+      if (now.ref !== ref) return aboutAnotherObject
       return judge(now) ?? unknown(`still ${now.state}`)
     } catch (error) {
       const intent = intentInside(error)
@@ -143,7 +147,7 @@ export function createStripePayments(settings: {
         const now = parseSession(
           await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key }),
         )
-        return now.ref === ref ? done(now) : another
+        return now.ref === ref ? done(now) : aboutAnotherObject
       } catch (error) {
         const answer = parseError(error)
         if (answer.kind !== 'refused' || answer.code === 'not_found') return answer
@@ -226,8 +230,8 @@ export function createStripePayments(settings: {
       return authorisation(ref)
     },
 
-    forgetCard: (savedCard) => detachCard(stripe, savedCard),
-    forgetPayer: (savedCard) => deleteCustomer(stripe, savedCard),
+    detachSavedCard: (savedCard) => detachCard(stripe, savedCard),
+    deleteCustomer: (savedCard) => deleteCustomer(stripe, savedCard),
 
     signatureHeader: 'stripe-signature',
     readEvent(raw, signature): PaymentEvent | null {

@@ -11,7 +11,7 @@ import { renewKind } from '../holds/index.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly payments: Pick<Payments, 'forgetCard' | 'forgetPayer'>
+  readonly payments: Pick<Payments, 'detachSavedCard' | 'deleteCustomer'>
 }
 
 export const forgetCardsWork = defineRecurringWork({ kind: 'forget-cards', lane: 'upkeep' })
@@ -45,7 +45,7 @@ export async function findCardsToForget({ db, clock }: Pick<Deps, 'db' | 'clock'
 export async function forgetCard({ db, clock, payments }: Deps, savedCard: string): Promise<void> {
   // a renewal may still hold on it; the next look finds the card again
   if ((await isCardInUse(db, savedCard, clock.now())) || (await isRenewed(db, savedCard))) return
-  mustBeDone('card', await payments.forgetCard(savedCard))
+  mustBeDone('card', await payments.detachSavedCard(savedCard))
   await noteForgotten(db, savedCard, clock.now())
 }
 
@@ -57,7 +57,7 @@ export async function forgetPayersLater(tx: Tx, cards: readonly string[], now: n
 /** Gives the instant to try again where a renewal on this card has not come to its end. */
 export async function forgetPayer({ db, clock, payments }: Deps, savedCard: string): Promise<number | null> {
   if (await isRenewed(db, savedCard)) return clock.now() + everyMs
-  mustBeDone('customer', await payments.forgetPayer(savedCard))
+  mustBeDone('customer', await payments.deleteCustomer(savedCard))
   return null
 }
 

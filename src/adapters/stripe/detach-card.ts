@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
+import { type Answer, done, refused } from '../../kernel/answer.ts'
 import type { PaymentRefusal } from '../../ports/payments.ts'
-import { parseError } from './errors.ts'
+import { aboutAnotherObject, parseError } from './errors.ts'
 import { parseSavedCard } from './format-hold.ts'
 
 type Reply = Promise<Answer<null, PaymentRefusal>>
@@ -12,12 +12,12 @@ export async function detachCard(stripe: Stripe, savedCard: string): Reply {
   if (!kept) return refused('invalid', 'saved_card')
   const detached = await ask(async () => {
     const { id, customer } = await stripe.paymentMethods.detach(kept.method)
-    return id === kept.method && customer === null ? done(null) : another
+    return id === kept.method && customer === null ? done(null) : aboutAnotherObject
   })
   if (detached.kind !== 'refused' || isGone(detached)) return asDone(detached)
   const read = await ask(async () => {
     const { id, customer } = await stripe.paymentMethods.retrieve(kept.method)
-    if (id !== kept.method) return another
+    if (id !== kept.method) return aboutAnotherObject
     return customer === null ? done(null) : detached
   })
   return asDone(read)
@@ -30,7 +30,7 @@ export async function deleteCustomer(stripe: Stripe, savedCard: string): Reply {
   return asDone(
     await ask(async () => {
       const { id, deleted } = await stripe.customers.del(kept.customer)
-      return id === kept.customer && deleted ? done(null) : another
+      return id === kept.customer && deleted ? done(null) : aboutAnotherObject
     }),
   )
 }
@@ -43,9 +43,6 @@ async function ask(call: () => Reply): Reply {
     return parseError(error)
   }
 }
-
-/** An answer about something else says nothing about what was asked. */
-const another = unknown('an answer about another object')
 
 const isGone = (answer: Answer<null, PaymentRefusal>) =>
   answer.kind === 'refused' && answer.code === 'not_found'
