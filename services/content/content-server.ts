@@ -3,7 +3,7 @@ import { withOwnLinks } from './own-links.ts'
 import type { Contents } from './read-content.ts'
 import type { Written } from './written.ts'
 
-type Told = Written & { readonly formerly?: readonly string[] }
+type Addressed = Written & { readonly formerly?: readonly string[] }
 
 interface Options {
   readonly content: Contents
@@ -39,7 +39,7 @@ export function createContentServer({ content: written, showDrafts = false }: Op
     // the documents spell the filter of routes in another way
     const slug = url.searchParams.get(kind === 'routes' ? 'Slug' : 'slug_eq')
     const language = url.searchParams.get('Language')
-    const entries: readonly Told[] = content[kind as keyof Contents]
+    const entries: readonly Addressed[] = content[kind as keyof Contents]
     const asked = entries.filter(
       (entry) =>
         (showDrafts || !entry.draft) &&

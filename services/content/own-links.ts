@@ -31,5 +31,5 @@ export function withOwnLinks(contents: Contents): Contents {
   }
 }
 
-const slugsOf = (told: Contents['blogs'] | Contents['routes']): Slugs =>
-  new Map(told.map(({ slug, translations }) => [slug, translations]))
+const slugsOf = (entries: Contents['blogs'] | Contents['routes']): Slugs =>
+  new Map(entries.map(({ slug, translations }) => [slug, translations]))

@@ -2,7 +2,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type CategoryEntry, tellCategories } from './help-entries.ts'
-import { type ArticleEntry, type RouteEntry, tellArticles, tellRoutes } from './told-entries.ts'
+import {
+  type ArticleEntry,
+  type RouteEntry,
+  articleEntries,
+  routeEntries,
+} from './article-and-route-entries.ts'
 import { isLanguage, isSlug, type Text, type Written } from './written.ts'
 
 interface PageEntry extends Written {
@@ -83,8 +88,8 @@ export function readContent(folder: string): Contents {
     order: Number(front['order']),
     answer: text,
   }))
-  const blogs = tellArticles(folder, read('blogs'), faults)
-  const routes = tellRoutes(folder, read('routes'), faults)
+  const blogs = articleEntries(folder, read('blogs'), faults)
+  const routes = routeEntries(folder, read('routes'), faults)
   const categories = tellCategories(folder, read('categories'), read('help'), faults)
   if (pages.length === 0) faults.push(`${join(folder, 'pages')} holds no entries.`)
   if (faults.length > 0) throw new ContentFault(faults.join('\n'))

@@ -20,7 +20,7 @@ export interface WrittenQuestion {
 }
 
 /** What articles and routes share: texts that are found by a slug of their own in each language. */
-interface Told {
+interface WrittenEntry {
   readonly slug: string
   /** slugs it had before, as far as the service says */
   readonly formerly: readonly string[]
@@ -48,12 +48,12 @@ export interface Source {
   /** yyyy-mm-dd */
   readonly read: string
 }
-export interface WrittenArticle extends Told {
+export interface WrittenArticle extends WrittenEntry {
   readonly category: string | null
   readonly seoDescription: string
 }
 /** A line between two stations as somebody describes it. What the service does not say is null. */
-export interface WrittenRoute extends Told {
+export interface WrittenRoute extends WrittenEntry {
   readonly isFeatured: boolean
   readonly origin: string
   readonly destination: string

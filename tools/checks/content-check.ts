@@ -12,7 +12,7 @@ if (status !== 0) {
   console.error(stderr.trim())
   process.exit(1)
 }
-interface Told extends WrittenEntry {
+interface DatedEntry extends WrittenEntry {
   readonly draft: boolean
   readonly sources: readonly { readonly url: string }[]
 }
@@ -20,7 +20,7 @@ interface Question extends Omit<WrittenEntry, 'title' | 'description' | 'content
   readonly question: string
   readonly answer: string
 }
-interface Route extends Omit<Told, 'title' | 'description'> {
+interface Route extends Omit<DatedEntry, 'title' | 'description'> {
   readonly Title: string
   readonly Description: string
 }
@@ -32,7 +32,7 @@ interface Category extends Omit<WrittenEntry, 'content'> {
 const { pages, faqs, blogs, routes, categories } = JSON.parse(stdout) as {
   pages: WrittenEntry[]
   faqs: Question[]
-  blogs: Told[]
+  blogs: DatedEntry[]
   routes: Route[]
   categories: Category[]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textIn } from './entries.ts'
-import { articleIn } from './told-entries.ts'
+import { articleIn } from './article-and-route-entries.ts'
 
 test('[CONT-01] a text of the service holds nothing that no page, address or feed can carry', () => {
   const said = (text: unknown) => textIn({ text }, 'text')
@@ -11,7 +11,7 @@ test('[CONT-01] a text of the service holds nothing that no page, address or fee
 })
 
 test('[CONT-01] an address can be made of every slug', () => {
-  const told = { slug: 'a\ud800', title: 'T', content: 'x', formerly: ['b\udc00\u0001', '\u0002', 3] }
-  const { slug, formerly } = articleIn(told, 'https://content.example')!
+  const entry = { slug: 'a\ud800', title: 'T', content: 'x', formerly: ['b\udc00\u0001', '\u0002', 3] }
+  const { slug, formerly } = articleIn(entry, 'https://content.example')!
   expect([slug, ...formerly].map(encodeURIComponent)).toEqual(['a%EF%BF%BD', 'b%EF%BF%BD'])
 })

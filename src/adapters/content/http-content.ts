@@ -4,7 +4,7 @@ import type { Content, WrittenPage, WrittenQuestion } from '../../ports/content.
 import { type Entry, isReadable, mostLetters, textIn } from './entries.ts'
 import { categoriesIn } from './help-categories.ts'
 import { readList } from './read-list.ts'
-import { articleIn, routeIn } from './told-entries.ts'
+import { articleIn, routeIn } from './article-and-route-entries.ts'
 
 /** A list holds each of its texts, and those of other languages where the service does not know the filter. */
 const mostBytes = 4_000_000

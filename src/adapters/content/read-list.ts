@@ -39,10 +39,10 @@ export async function readList(
       const body: unknown = JSON.parse(bytes.toString('utf8'))
       const entries = entriesIn(body)
       if (entries === null) return unknown('no list of entries')
-      const told = pagesIn(body)
+      const said = pagesIn(body)
       // half a list would say of the other half that it is not there
-      if (page > 1 && told?.page !== page) return unknown(`no page ${page} of ${pages}`)
-      pages = told?.pages ?? 1
+      if (page > 1 && said?.page !== page) return unknown(`no page ${page} of ${pages}`)
+      pages = said?.pages ?? 1
       if (pages > mostPages) return unknown(`more than ${mostPages} pages`)
       all.push(...entries)
     } catch (error) {

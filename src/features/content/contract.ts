@@ -165,7 +165,7 @@ const text = {
  * another language; moved: it is, under the slug that is given, and had the other one before; none: it is not; unread:
  * nobody can read it, not even an older copy.
  */
-const toldState = z.enum(['found', 'elsewhere', 'moved', 'none', 'unread'])
+const entryState = z.enum(['found', 'elsewhere', 'moved', 'none', 'unread'])
 
 const articleSummary = {
   slug,
@@ -194,7 +194,7 @@ export const readArticle = call({
   who: 'anyone',
   params: z.object({ slug }),
   reply: z.object({
-    state: toldState,
+    state: entryState,
     slug: z.nullable(z.string()),
     article: z.nullable(
       z.object({ ...articleSummary, ...day, ...picture, ...text, seoDescription: z.string() }),
@@ -269,7 +269,7 @@ export const readRoute = call({
   who: 'anyone',
   params: z.object({ slug }),
   reply: z.object({
-    state: toldState,
+    state: entryState,
     slug: z.nullable(z.string()),
     route: z.nullable(
       z.object({

@@ -21,7 +21,7 @@ import {
   noindex,
   stateOfFailure,
   textStatus,
-} from './told-head.ts'
+} from './entry-head.ts'
 
 type Reply = ReplyOf<typeof readArticle>
 type Article = NonNullable<Reply['article']>

@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { blogFeedLink } from '../blog-feed.ts'
 import { pageMeta } from '../page-meta.ts'
-import { breadcrumbs, noindex, readStatus } from './told-head.ts'
+import { breadcrumbs, noindex, readStatus } from './entry-head.ts'
 
 type Reply = ReplyOf<typeof listArticles>
 

@@ -7,7 +7,7 @@ import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { type About, pageMeta } from '../page-meta.ts'
-import { breadcrumbs, noindex, readStatus } from './told-head.ts'
+import { breadcrumbs, noindex, readStatus } from './entry-head.ts'
 
 type Reply = ReplyOf<typeof readQuestions>
 

@@ -16,7 +16,7 @@ import type { ReplyOf } from '../../kernel/contract.ts'
 import { languageOfPath } from '../../kernel/languages.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { breadcrumbs, leadTo, noindex, readStatus } from './told-head.ts'
+import { breadcrumbs, leadTo, noindex, readStatus } from './entry-head.ts'
 
 type Reply = ReplyOf<typeof readHelp>
 

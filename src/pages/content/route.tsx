@@ -24,7 +24,7 @@ import {
   noindex,
   stateOfFailure,
   textStatus,
-} from './told-head.ts'
+} from './entry-head.ts'
 
 type Reply = ReplyOf<typeof readRoute>
 type Route = NonNullable<Reply['route']>

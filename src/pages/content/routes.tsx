@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
-import { breadcrumbs, noindex, readStatus } from './told-head.ts'
+import { breadcrumbs, noindex, readStatus } from './entry-head.ts'
 
 type Reply = ReplyOf<typeof listRoutes>
 type Described = NonNullable<Reply['routes']>[number]

@@ -6,7 +6,7 @@ import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import { WrittenPage } from '../../features/content/ui/written-page.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { noindex, readStatus } from './told-head.ts'
+import { noindex, readStatus } from './entry-head.ts'
 
 interface Loaded {
   readonly slug: string

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { ContentNeeds } from './needs.ts'
 import type { pageReader } from './pages/read-page.ts'
 import type { ReactionListener } from '../../../ports/workflow.ts'
-import type { articleReader, routeReader } from './pages/read-told.ts'
+import type { articleReader, routeReader } from './pages/read-entries.ts'
 import type { helpReader } from './help/read-help.ts'
 import type { questionReader } from './pages/read-questions.ts'
 

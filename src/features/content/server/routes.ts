@@ -15,7 +15,7 @@ import { reactTo } from './react-to.ts'
 import { reactionsByArticle } from './reactions-store.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
 import type { Reader } from './pages/page-copies.ts'
-import type { Found } from './pages/read-told.ts'
+import type { Found } from './pages/read-entries.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.ts'
 
 /** Of all articles that anybody has reacted to. */

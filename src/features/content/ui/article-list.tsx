@@ -4,8 +4,8 @@ import { Empty } from '../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
 import type { listArticles } from '../contract.ts'
-import { ToldPicture } from './pictures/told-picture.tsx'
-import styles from './told-cards.module.css'
+import { EntryPicture } from './pictures/entry-picture.tsx'
+import styles from './entry-cards.module.css'
 
 type Articles = NonNullable<ReplyOf<typeof listArticles>['articles']>
 type Article = Articles[number]
@@ -88,5 +88,5 @@ export function ArticleMeta({
 }
 
 const Picture = ({ article: { image, imageAlt, poster, slug } }: { article: Article }) => (
-  <ToldPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
+  <EntryPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
 )

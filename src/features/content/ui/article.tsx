@@ -10,7 +10,7 @@ import { ArticleMeta } from './article-list.tsx'
 import { Reactions } from './reactions.tsx'
 import { Sources } from './sources.tsx'
 import { TextWithContents } from './text-with-contents.tsx'
-import { ToldPicture } from './pictures/told-picture.tsx'
+import { EntryPicture } from './pictures/entry-picture.tsx'
 import styles from './article.module.css'
 
 type Article = NonNullable<ReplyOf<typeof readArticle>['article']>
@@ -37,7 +37,7 @@ export function ArticleText({ article, children }: { article: Article; children:
           sections={article.sections}
           before={
             <div className={styles.opening}>
-              <ToldPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
+              <EntryPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
               <div className="stack">
                 <ArticleMeta article={article} />
                 <p className="lead">{article.description}</p>

@@ -7,8 +7,8 @@ import { Empty } from '../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { RouteName } from '../../../kit/rail/route-name.tsx'
 import type { listRoutes } from '../contract.ts'
-import { ToldPicture } from './pictures/told-picture.tsx'
-import styles from './told-cards.module.css'
+import { EntryPicture } from './pictures/entry-picture.tsx'
+import styles from './entry-cards.module.css'
 
 type Described = NonNullable<ReplyOf<typeof listRoutes>['routes']>[number]
 /** What a card of the list shows of a route. */
@@ -48,7 +48,7 @@ function RouteCard({ route }: { route: Route }) {
   ]
   return (
     <li className={styles.card}>
-      <ToldPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
+      <EntryPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
       <div className={styles.words}>
         {isFeatured && (
           <p>

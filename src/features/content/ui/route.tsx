@@ -6,7 +6,7 @@ import { PageBand } from '../../../kit/layout/page-band.tsx'
 import type { readRoute } from '../contract.ts'
 import { WrittenHtml } from './pictures/written-html.tsx'
 import { Sources } from './sources.tsx'
-import { ToldPicture } from './pictures/told-picture.tsx'
+import { EntryPicture } from './pictures/entry-picture.tsx'
 import styles from './route.module.css'
 
 type Route = NonNullable<ReplyOf<typeof readRoute>['route']>
@@ -46,7 +46,7 @@ export function RouteText({ route, search, now, children }: RouteTextProps) {
       <div className={`page-width page-body ${styles.parts}`}>
         <div className={styles.text}>
           <div className={styles.opening}>
-            <ToldPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
+            <EntryPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
             <Overview route={route}>{search}</Overview>
           </div>
           {now}

@@ -12,7 +12,7 @@ export function Sources({ sources }: SourcesProps) {
   return (
     <section className={styles.sources} aria-labelledby="sources">
       <h2 className="h3" id="sources">
-        {t('content.told.sources')}
+        {t('content.entry.sources')}
       </h2>
       <ul className="stack stack--small">
         {sources.map(({ name, url, readText }) => (
@@ -20,7 +20,7 @@ export function Sources({ sources }: SourcesProps) {
             <a href={url} rel="noopener" translate="no">
               {name}
             </a>{' '}
-            <span className="soft">{t('content.told.read', { date: readText })}</span>
+            <span className="soft">{t('content.entry.read', { date: readText })}</span>
           </li>
         ))}
       </ul>

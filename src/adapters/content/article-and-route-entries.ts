@@ -5,11 +5,11 @@ import { type Entry, isObject, slugsIn, textIn } from './entries.ts'
 /** Null: without a slug, a title or a text there is nothing to lead to. */
 export function articleIn(entry: Entry, host: string): WrittenArticle | null {
   const text = (name: string) => textIn(entry, name)
-  const told = toldIn(entry, host, { slug: text('slug'), title: text('title') })
-  if (told === null || told.markdown === '') return null
+  const shared = sharedIn(entry, host, { slug: text('slug'), title: text('title') })
+  if (shared === null || shared.markdown === '') return null
   const description = text('description')
   return {
-    ...told,
+    ...shared,
     description,
     category: text('category') || null,
     seoDescription: text('seo_description') || description,
@@ -20,10 +20,10 @@ export function articleIn(entry: Entry, host: string): WrittenArticle | null {
 export function routeIn(entry: Entry, host: string): WrittenRoute | null {
   const text = (name: string) => textIn(entry, name)
   const [origin, destination] = [text('Origin_Name'), text('Destination_Name')]
-  const told = toldIn(entry, host, { slug: text('Slug'), title: withoutQuotes(text('Title')) })
-  if (told === null || !origin || !destination) return null
+  const shared = sharedIn(entry, host, { slug: text('Slug'), title: withoutQuotes(text('Title')) })
+  if (shared === null || !origin || !destination) return null
   return {
-    ...told,
+    ...shared,
     description: text('Description'),
     isFeatured: entry['Featured'] === true,
     origin,
@@ -39,7 +39,7 @@ export function routeIn(entry: Entry, host: string): WrittenRoute | null {
 /** The documents know names only; without the ids a page has nothing that is asked for by station. */
 const stationsIn = (from: string, to: string) => (from && to ? { from, to } : null)
 
-function toldIn(entry: Entry, host: string, { slug, title }: { slug: string; title: string }) {
+function sharedIn(entry: Entry, host: string, { slug, title }: { slug: string; title: string }) {
   const language = entry['Language'] ?? defaultLanguage
   if (!slug || !title || !isLanguage(language)) return null
   const publishedAt = dayIn(textIn(entry, 'published_at') || textIn(entry, 'publishedAt'))

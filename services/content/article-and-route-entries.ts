@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Facts, readFacts, type RouteFacts } from './read-facts.ts'
 import { formerSlugs, isSlug, type Language, type Text, type Written } from './written.ts'
 
-interface Told extends Written {
+interface SharedEntry extends Written {
   /** slugs it had before: links to them still lead here */
   readonly formerly: readonly string[]
   /** yyyy-mm-dd: when it was last changed */
@@ -15,7 +15,7 @@ interface Told extends Written {
   /** Markdown */
   readonly content: string
 }
-export interface ArticleEntry extends Told {
+export interface ArticleEntry extends SharedEntry {
   readonly title: string
   readonly description: string
   readonly category: string
@@ -24,7 +24,7 @@ export interface ArticleEntry extends Told {
   readonly image_alt: string
 }
 /** The names are those of the documents, capitals and all. */
-export interface RouteEntry extends Told {
+export interface RouteEntry extends SharedEntry {
   readonly Slug: string
   readonly Title: string
   readonly Description: string
@@ -42,8 +42,8 @@ export interface RouteEntry extends Told {
 }
 
 /** The newest first. */
-export function tellArticles(folder: string, texts: readonly Text[], faults: string[]): ArticleEntry[] {
-  return told(join(folder, 'blogs'), texts, faults)
+export function articleEntries(folder: string, texts: readonly Text[], faults: string[]): ArticleEntry[] {
+  return sharedEntries(join(folder, 'blogs'), texts, faults)
     .map(({ front, entry }) => ({
       ...entry,
       title: front['title']!,
@@ -57,8 +57,8 @@ export function tellArticles(folder: string, texts: readonly Text[], faults: str
 }
 
 /** The featured ones first. */
-export function tellRoutes(folder: string, texts: readonly Text[], faults: string[]): RouteEntry[] {
-  return told(join(folder, 'routes'), texts, faults)
+export function routeEntries(folder: string, texts: readonly Text[], faults: string[]): RouteEntry[] {
+  return sharedEntries(join(folder, 'routes'), texts, faults)
     .flatMap(({ front, entry, facts: { route } }) => {
       if (!route) return [...(faults.push(`${entry.id}: its facts say nothing of the route.`), [])]
       return [
@@ -80,7 +80,7 @@ export function tellRoutes(folder: string, texts: readonly Text[], faults: strin
     .toSorted((one, other) => Number(other.Featured) - Number(one.Featured))
 }
 
-function told(folder: string, texts: readonly Text[], faults: string[]) {
+function sharedEntries(folder: string, texts: readonly Text[], faults: string[]) {
   const keys = [...new Set(texts.map(({ slug }) => slug))]
   const facts = new Map(keys.map((key) => [key, readFacts(join(folder, key), faults)]))
   const taken = new Set<string>()
@@ -94,7 +94,7 @@ function told(folder: string, texts: readonly Text[], faults: string[]) {
   return texts.flatMap(({ front, text, slug: key, ...written }) => {
     const own = facts.get(key)
     if (!own) return []
-    const entry: Told = {
+    const entry: SharedEntry = {
       ...written,
       slug: front['slug']!,
       formerly: formerSlugs(front),

@@ -4,9 +4,9 @@ import { isLandmark } from '../../../../kit/landing/landmarks/index.ts'
 import { PosterArt } from '../../../../kit/landing/poster.tsx'
 import type { Motif, Season } from '../../../../kit/landing/poster-motif.ts'
 import { isBroken } from './broken-images.ts'
-import styles from './told-picture.module.css'
+import styles from './entry-picture.module.css'
 
-interface ToldPictureProps {
+interface EntryPictureProps {
   readonly image: string | null
   readonly imageAlt: string
   /** a landmark and a season, such as `delft autumn` */
@@ -19,7 +19,7 @@ const motifs: readonly Motif[] = ['bridge', 'canal', 'harbour', 'square']
 const seasons: readonly Season[] = ['autumn', 'winter', 'spring', 'summer']
 
 /** The image of an article or a route, or a drawing where there is none or it cannot be loaded. */
-export function ToldPicture({ image, imageAlt, poster, seed }: ToldPictureProps) {
+export function EntryPicture({ image, imageAlt, poster, seed }: EntryPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = useRef<HTMLImageElement>(null)
   // what failed before the scripts had taken over tells nobody any more

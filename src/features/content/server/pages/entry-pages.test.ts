@@ -4,7 +4,7 @@ import { type Answer, done, refused, unknown } from '../../../../kernel/answer.t
 import type { Content, WrittenArticle, WrittenRoute } from '../../../../ports/content.ts'
 import { reactionsByArticle } from '../reactions-store.ts'
 
-const told = {
+const shared = {
   title: 'T',
   description: 'D',
   publishedAt: '2026-11-22',
@@ -16,12 +16,12 @@ const told = {
   sources: [{ name: 'S', url: 'https://s.example', read: '2026-11-20' }],
 }
 const article = (slug: string, language: 'en' | 'de', more: Partial<WrittenArticle> = {}) => ({
-  ...told,
+  ...shared,
   ...{ slug, formerly: [], language, category: null, seoDescription: 'Seo', translations: {} },
   ...more,
 })
 const route: WrittenRoute = {
-  ...told,
+  ...shared,
   ...{ slug: 'a-b', formerly: [], language: 'en', translations: {} },
   ...{ isFeatured: false, origin: 'A', destination: 'B', stations: { from: 'NLA', to: 'NLB' } },
   ...{ duration: '1h', distance: null, carrier: null, frequency: null },
