@@ -1,12 +1,12 @@
 import { widerNetworksOf, widerShares } from './http/callers/network-of.ts'
 
 /** Those that wait in one network, in the order of their turns; at the bottom one client with its queue. */
-interface Line<Job> {
+interface Place<Job> {
   readonly name: string
-  readonly above: Line<Job> | null
+  readonly above: Place<Job> | null
   /** turns it gets in each round while everybody below it is waiting */
   readonly share: number
-  readonly below: Map<string, Line<Job>>
+  readonly below: Map<string, Place<Job>>
   readonly queue: Job[]
   /** how many wait in it and below */
   waiting: number
@@ -16,17 +16,17 @@ interface Line<Job> {
 
 /**
  * Who is next. The widest networks take turns, within each the next smaller ones, and within those the clients. A
- * network has as many turns in a round as clients that wait in it, up to its share, so that a line with thousands of
+ * network has as many turns in a round as clients that wait in it, up to its share, so that a connection with thousands of
  * networks gets a few visitors' turns, and a provider's many customers are not taken for one.
  */
 export function createTurnOrder<Job>() {
-  const line = (name: string, above: Line<Job> | null, share: number): Line<Job> => ({
+  const newPlace = (name: string, above: Place<Job> | null, share: number): Place<Job> => ({
     ...{ name, above, share, below: new Map(), queue: [], waiting: 0, had: 0 },
   })
-  const all = line('', null, Infinity)
-  const clients = new Map<string, Line<Job>>()
+  const all = newPlace('', null, Infinity)
+  const clients = new Map<string, Place<Job>>()
 
-  const enter = (client: string): Line<Job> => {
+  const enter = (client: string): Place<Job> => {
     const known = clients.get(client)
     if (known) return known
     let place = all
@@ -34,20 +34,20 @@ export function createTurnOrder<Job>() {
     for (const [wider, share] of [...widerShares.entries()].toReversed()) {
       const name = networks[wider]
       if (name === undefined) continue
-      const next = place.below.get(name) ?? line(name, place, share)
+      const next = place.below.get(name) ?? newPlace(name, place, share)
       place.below.set(name, next)
       place = next
     }
-    const own = line(client, place, 1)
+    const own = newPlace(client, place, 1)
     place.below.set(client, own)
     clients.set(client, own)
     return own
   }
   /** Up to the widest network, itself first. */
-  function* lineage(from: Line<Job>): Generator<Line<Job>> {
+  function* lineage(from: Place<Job>): Generator<Place<Job>> {
     for (let one = from; one.above !== null; one = one.above) yield one
   }
-  const add = (from: Line<Job>, by: number): void => {
+  const add = (from: Place<Job>, by: number): void => {
     for (const one of lineage(from)) {
       one.waiting += by
       if (one.waiting > 0) continue
@@ -55,7 +55,7 @@ export function createTurnOrder<Job>() {
       if (one === from) clients.delete(one.name)
     }
   }
-  const worth = (one: Line<Job>): number => {
+  const worth = (one: Place<Job>): number => {
     if (one.below.size === 0) return 1
     let sum = 0
     for (const each of one.below.values()) {
@@ -64,7 +64,7 @@ export function createTurnOrder<Job>() {
     }
     return sum
   }
-  const first = (place: Line<Job>, mayRun: (client: string) => boolean): Line<Job> | undefined => {
+  const first = (place: Place<Job>, mayRun: (client: string) => boolean): Place<Job> | undefined => {
     for (const one of place.below.values()) {
       const found = one.below.size === 0 ? (mayRun(one.name) ? one : undefined) : first(one, mayRun)
       if (found) return found
@@ -85,7 +85,7 @@ export function createTurnOrder<Job>() {
       add(own, -1)
     },
 
-    /** Whose turn it is of those who may run, and with what. They go to the end of their lines. */
+    /** Whose turn it is of those who may run, and with what. They go to the end of their queues. */
     next(mayRun: (client: string) => boolean): { readonly client: string; readonly job: Job } | undefined {
       const own = first(all, mayRun)
       if (!own) return undefined
@@ -105,7 +105,7 @@ export function createTurnOrder<Job>() {
       const own = clients.get(client)
       if (own) return Math.max(...[...lineage(own)].map(({ waiting, share }) => (waiting + more) / share))
       const networks = widerNetworksOf(client)
-      let place: Line<Job> | undefined = all
+      let place: Place<Job> | undefined = all
       let most = more
       for (const [wider, share] of [...widerShares.entries()].toReversed()) {
         if (networks[wider] === undefined) continue
@@ -119,9 +119,9 @@ export function createTurnOrder<Job>() {
     heaviest():
       | { readonly client: string; readonly load: number; readonly first: Job; readonly last: Job }
       | undefined {
-      let worst: Line<Job> | undefined
+      let worst: Place<Job> | undefined
       let most = 0
-      const visit = (place: Line<Job>, loadAbove: number): void => {
+      const visit = (place: Place<Job>, loadAbove: number): void => {
         for (const one of place.below.values()) {
           const load = Math.max(loadAbove, one.waiting / one.share)
           if (one.below.size > 0) visit(one, load)

@@ -11,7 +11,7 @@ import { languageOf } from '../http/request-language.ts'
 import type { Caller } from '../http/server.ts'
 import type { FromSomewhere } from '../http/callers/client-address.ts'
 import type { Log } from '../log.ts'
-import { limitLine, type Line } from './limit-line.ts'
+import { type Connection, limitConnection } from './limit-connection.ts'
 import { joinInstances, onItsOwn, type Instances } from './between-instances.ts'
 import { type LiveServer, type LiveSocket, seen } from './live-socket.ts'
 import { answerEvent, presentRefusal, refuseEvent } from './answer-event.ts'
@@ -107,12 +107,12 @@ export function serveLive(
       if (!isClosing) setTimeout(() => tell(part, topic), againMs).unref()
     })
   }
-  io.engine.on('connection', (line: Line & { request: FromSomewhere; once: Once }) => {
-    const client = app.clientOf(line.request)
+  io.engine.on('connection', (connection: Connection & { request: FromSomewhere; once: Once }) => {
+    const client = app.clientOf(connection.request)
     // those that came in one piece were all let in before the first of them was counted
-    if (limit.isReached(client)) return line.close(true)
-    line.once('close', limit.enter(client))
-    limitLine(line)
+    if (limit.isReached(client)) return connection.close(true)
+    connection.once('close', limit.enter(client))
+    limitConnection(connection)
   })
   // where the server listens on two addresses, Fastify has one server for each, and only one of them is the socket's
   app.register(async (scope) => {
@@ -124,14 +124,14 @@ export function serveLive(
       io.engine.handleRequest(request.raw, reply.raw)
     })
   })
-  const lines = new Set<Duplex>()
-  app.server.on('upgrade', ({ url }, line) => {
+  const sockets = new Set<Duplex>()
+  app.server.on('upgrade', ({ url }, socket) => {
     // Node listens no more, and an error that nobody listens for ends the process: a reset of the connection is one
-    line.on('error', () => line.destroy())
-    lines.add(line)
-    line.once('close', () => lines.delete(line))
+    socket.on('error', () => socket.destroy())
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
     // as the library tells its own requests from others
-    if (!url?.startsWith(`${path}/`)) line.end(refusedUpgrade, () => line.destroy())
+    if (!url?.startsWith(`${path}/`)) socket.end(refusedUpgrade, () => socket.destroy())
   })
   app.addHook('preClose', async () => {
     isClosing = true
@@ -139,7 +139,7 @@ export function serveLive(
     // not `disconnect`: the browsers shall come back, to another instance or this one's successor
     io.engine.close()
     // one that has vanished never answers the farewell, and the server would wait for it
-    setTimeout(() => lines.forEach((line) => line.destroy()), farewellMs)
+    setTimeout(() => sockets.forEach((socket) => socket.destroy()), farewellMs)
   })
 
   io.use(async (socket, next) => {

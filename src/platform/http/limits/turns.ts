@@ -3,19 +3,19 @@
  * whoever comes on top of that gets what `refuse` throws, at once.
  */
 export function createTurns(mostWaiting: number) {
-  const lines = new Map<string, { last: Promise<unknown>; length: number }>()
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>()
   return async function inTurn<T>(key: string, act: () => Promise<T>, refuse: () => never): Promise<T> {
-    const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
-    if (line.length > mostWaiting) refuse()
-    line.length += 1
-    const mine = line.last.then(act, act)
-    line.last = mine
-    lines.set(key, line)
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+    if (queue.length > mostWaiting) refuse()
+    queue.length += 1
+    const mine = queue.last.then(act, act)
+    queue.last = mine
+    queues.set(key, queue)
     try {
       return await mine
     } finally {
-      line.length -= 1
-      if (line.length === 0) lines.delete(key)
+      queue.length -= 1
+      if (queue.length === 0) queues.delete(key)
     }
   }
 }

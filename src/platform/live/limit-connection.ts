@@ -1,5 +1,5 @@
 /** As much of the library's connection as is needed to look at what it carries before the library acts on it. */
-export interface Line {
+export interface Connection {
   on(event: 'packet', act: (packet: Packet) => void): unknown
   on(event: 'packetCreate', act: () => void): unknown
   /** what waits to be sent */
@@ -20,21 +20,21 @@ const mostUnread = 1_000
  * Limits what one connection may send, and what is buffered for it. One POST without WebSocket can hold thousands of packets, and the
  * library opens a socket for each that asks for one before the first is accepted; a browser asks for one on each connection.
  */
-export function limitLine(line: Line): void {
+export function limitConnection(connection: Connection): void {
   let said = { since: performance.now(), packets: 0 }
   let hasSocket = false
-  line.on('packet', (packet) => {
+  connection.on('packet', (packet) => {
     const now = performance.now()
     if (now - said.since > packets.inMs) said = { since: now, packets: 0 }
     said.packets += 1
     const asksForSocket = isConnect(packet)
     // the rest of the same POST is ignored
-    if (said.packets > packets.most || (asksForSocket && hasSocket)) line.close()
+    if (said.packets > packets.most || (asksForSocket && hasSocket)) connection.close()
     hasSocket ||= asksForSocket
   })
-  line.on('packetCreate', () => {
+  connection.on('packetCreate', () => {
     // from now on nothing more is buffered for it
-    if (line.writeBuffer.length >= mostUnread) line.close()
+    if (connection.writeBuffer.length >= mostUnread) connection.close()
   })
 }
 
