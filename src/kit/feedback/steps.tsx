@@ -13,7 +13,7 @@ export type StepsProps = {
 
 const states = { done: styles.done, now: styles.now, next: undefined }
 
-/** The line, turned to work: what is done, what is being done, what comes. */
+/** The steps of a longer process: those that are done, the current one, and those to come. */
 export function Steps({ items, doneLabel, live, label }: StepsProps) {
   return (
     <ol className={styles.steps} aria-live={live ? 'polite' : undefined} aria-label={label}>

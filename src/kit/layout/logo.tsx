@@ -5,7 +5,7 @@ import styles from './logo.module.css'
 
 export type LogoProps = { name: string; href?: string; tag?: ReactNode; onSign?: boolean; as?: LinkComponent }
 
-/** The six seats and the name; `tag` is the small plate beside it. */
+/** The sign of six seats and the name; `tag` is a small label beside it. */
 export function Logo({ name, href, tag, onSign, as }: LogoProps) {
   const Link = useLink(as)
   const inside = (

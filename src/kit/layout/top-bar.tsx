@@ -20,7 +20,7 @@ export type TopBarProps = {
   as?: LinkComponent
 }
 
-/** The navigation is a stretch of line; the page you are on is its stop. */
+/** Logo, navigation with the current page marked, and what belongs at its end; on phones the navigation is a menu. */
 export function TopBar({ logo, items, navLabel, menuLabel, end, menuEnd, as }: TopBarProps) {
   const disclosure = useDisclosure()
   return (

@@ -2,7 +2,7 @@ import { useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 
-/** The traveller's own corner as plain links: in the menu of a phone. */
+/** The links of the profile menu as plain links: in the navigation menu of a phone. */
 export function ProfileLinks() {
   const { t, language } = useText()
   const user = useUser()
