@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
-import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
+import { at } from '../db/instants.ts'
 import { notifyAtCommit } from '../db/commit-notifier.ts'
 import type { Db, Tx } from '../db/open-database.ts'
-import type { Lane } from './define-work.ts'
-import { dueIn } from './work-queue.ts'
+import { dueIn, type WorkTable } from './work-queue.ts'
 
-type Tables = {
-  work: {
-    id: string
-    kind: string
-    lane: Lane
-    due_at: Instant
-    attempts: number
-    lease_until: InstantOrNull
-    last_error: string | null
-    created_at: Instant
-  }
-}
-const tables = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<{ work: WorkTable }>()
 /** while work is being done, its lease says when it may be taken over; `due_at` is infinity, unless it was asked for again */
 const next = sql<Date>`coalesce(lease_until, due_at)`
 

@@ -8,10 +8,10 @@ import type { Db, Tx } from '../db/open-database.ts'
 import { prepared, preparedStatement } from '../db/prepared.ts'
 import { type Lane, lanes, type WorkKind } from './define-work.ts'
 
-type WorkTable = {
+export type WorkTable = {
   id: string
   kind: string
-  lane: Generated<string>
+  lane: Generated<Lane>
   payload: JsonColumn<Json>
   due_at: Instant
   attempts: number
@@ -46,20 +46,8 @@ export async function sendWork<Payload extends Json>(
   dueAt: number,
   now: number,
 ): Promise<void> {
-  await sendEachWork(tx, work, [payload], dueAt, now)
-}
-
-/** The same for several pieces of one kind, of which no two have the same id. */
-async function sendEachWork<Payload extends Json>(
-  tx: Tx,
-  work: WorkKind<Payload>,
-  payloads: readonly Payload[],
-  dueAt: number,
-  now: number,
-): Promise<void> {
-  const ids = payloads.map((payload) => work.idOf(payload))
-  const each = sql`unnest(${ids}::text[], ${payloads.map(asJson)}::text[]) as one (id, payload)`
-  await sendingEachWork(work, each, sql`${at(dueAt)}`, sql`${at(now)}`).execute(tx)
+  const piece = sql`unnest(${[work.idOf(payload)]}::text[], ${[asJson(payload)]}::text[]) as one (id, payload)`
+  await sendingEachWork(work, piece, sql`${at(dueAt)}`, sql`${at(now)}`).execute(tx)
   if (dueAt <= now) await notifyAtCommit(tx, dueIn(work.lane))
 }
 
