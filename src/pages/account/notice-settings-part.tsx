@@ -1,7 +1,7 @@
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 
 /** Comes after the account itself, which is what the page is for. */
-export const NoticeSettings = spokenLater<{ userId: string }>(
+export const NoticeSettings = lazyWithTexts<{ userId: string }>(
   ['notifications'],
   () => import('../../features/notifications/ui/notice-settings.tsx'),
   () => null,

@@ -4,10 +4,10 @@ import type { Connection } from '../../features/search/contract.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
 import type { JourneyDrawer } from '../../features/search/ui/journey/journey-drawer.tsx'
 import { Button } from '../../kit/controls/button.tsx'
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 
 /** Opened by a press: its code and the words of the search come then. */
-const JourneyDetails = spokenLater<ComponentProps<typeof JourneyDrawer>>(['search'], () =>
+const JourneyDetails = lazyWithTexts<ComponentProps<typeof JourneyDrawer>>(['search'], () =>
   import('../../features/search/ui/journey/journey-drawer.tsx').then((module) => ({
     default: module.JourneyDrawer,
   })),

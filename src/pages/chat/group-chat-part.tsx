@@ -1,5 +1,5 @@
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 import type { ChatBesideProps } from './chat-beside.tsx'
 
 /** The chat of a group on its own page: its code and words come after the group. */
-export const GroupChat = spokenLater<ChatBesideProps>(['chat'], () => import('./chat-beside.tsx'))
+export const GroupChat = lazyWithTexts<ChatBesideProps>(['chat'], () => import('./chat-beside.tsx'))

@@ -1,8 +1,8 @@
 import type { RenderLive } from '../../features/chat/ui/chat-head.tsx'
 import { isAroundTrip } from '../../features/bookings/ui/live/around-trip.ts'
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 
-const LiveLine = spokenLater(
+const LiveLine = lazyWithTexts(
   ['bookings.live'],
   () => import('../../features/bookings/ui/live/live-line.tsx'),
   () => null,

@@ -8,7 +8,7 @@ import type { PriceUpdateProps } from '../../features/bookings/ui/checkout/price
 import type { Connection } from '../../features/search/contract.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { askVacancy, chosenTotal, type FreeVacancy } from '../bookings/ask-vacancy.ts'
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 import styles from './find.module.css'
 
 interface BookAloneProps {
@@ -18,7 +18,7 @@ interface BookAloneProps {
 }
 
 /** Most prices are as they were shown. */
-const PriceUpdate = spokenLater<PriceUpdateProps>(
+const PriceUpdate = lazyWithTexts<PriceUpdateProps>(
   ['bookings'],
   () => import('../../features/bookings/ui/checkout/price-update.tsx'),
 )

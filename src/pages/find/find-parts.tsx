@@ -8,7 +8,7 @@ import { later } from '../../kit/later.ts'
 import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx'
 import type { FindGroupsProps } from './find-groups.tsx'
 import type { FindNothingProps } from './find-nothing.tsx'
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 import { textsOf } from '../texts.ts'
 import '../../features/search/ui/results/no-connections.module.css'
 import styles from './find.module.css'
@@ -18,7 +18,7 @@ const groupsTexts = ['groups', 'accounts']
 const loadGroups = () => import('./find-groups.tsx')
 
 /** What opens under a chosen train, its words included. Not part of the first load: most pages of trains have none chosen. */
-export const FindGroups = spokenLater<FindGroupsProps>(
+export const FindGroups = lazyWithTexts<FindGroupsProps>(
   groupsTexts,
   loadGroups,
   LostGroups,
@@ -90,7 +90,7 @@ function LostNothing({ refusal }: FindNothingProps) {
   return <Lost onRetry={() => void revalidate()}>{why}</Lost>
 }
 
-const Corner = spokenLater<{ userId: string }>(['chat'], () => import('../chat/chat-beside.tsx'))
+const Corner = lazyWithTexts<{ userId: string }>(['chat'], () => import('../chat/chat-beside.tsx'))
 
 /** For signed-in users only; visitors do not download it. */
 export function FindChat() {

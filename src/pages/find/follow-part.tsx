@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useUser } from '../../browser/session.ts'
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 import type FollowInPlace from './follow-in-place.tsx'
 
 type FollowProps = ComponentProps<typeof FollowInPlace>
 
-const FollowLater = spokenLater<FollowProps>(
+const FollowLater = lazyWithTexts<FollowProps>(
   ['following', 'accounts'],
   () => import('./follow-in-place.tsx'),
   () => null,

@@ -1,7 +1,7 @@
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
 import type { Filled } from '../../features/groups/ui/join/filled.ts'
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 
 interface JoinDialogProps {
   readonly group: Group | null
@@ -11,7 +11,7 @@ interface JoinDialogProps {
   readonly onLogIn: () => void
 }
 
-const Dialog = spokenLater<JoinDialogProps>(['accounts'], () => import('./join-dialog.tsx'), Lost)
+const Dialog = lazyWithTexts<JoinDialogProps>(['accounts'], () => import('./join-dialog.tsx'), Lost)
 
 /** The dialog to the card page, with its words. Its code comes with the first press. */
 export function JoinDialog(props: JoinDialogProps) {

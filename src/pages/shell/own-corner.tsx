@@ -3,17 +3,17 @@ import type { StoredUser } from '../../browser/session.ts'
 import { useOnline } from '../../browser/use-online.ts'
 import { useDraftsLeft } from '../../features/chat/ui/drafts/use-drafts-left.ts'
 import ProfileMenu from '../../features/accounts/ui/profile/profile-menu.tsx'
-import { spokenLater } from '../spoken-later.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.tsx'
 import iconButtonStyles from '../../kit/controls/icon-button.module.css'
 
-const NoticeBell = spokenLater(
+const NoticeBell = lazyWithTexts(
   ['notifications.bell'],
   () => import('../../features/notifications/ui/notice-bell.tsx'),
   () => null,
   <span className={iconButtonStyles.iconButton} />,
 )
 
-const LeftDrafts = spokenLater<{ userId: string }>(
+const LeftDrafts = lazyWithTexts<{ userId: string }>(
   ['chat'],
   () => import('../../features/chat/ui/drafts/left-drafts.tsx'),
 )

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
  * A part of a page whose code and translations are loaded when it is first rendered. `meanwhile` is shown until then, and
  * `instead` when loading fails.
  */
-export function spokenLater<P extends object>(
+export function lazyWithTexts<P extends object>(
   textSets: readonly string[],
   load: () => Promise<{ default: ComponentType<P> }>,
   instead?: ComponentType<P>,
