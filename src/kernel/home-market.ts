@@ -1,5 +1,5 @@
 /**
- * Where groups are formed, how many travel on one, and on whose clock their deadlines are told (R-14). A second country or
+ * Where groups are formed, how many travel on one, on whose clock their deadlines are told, and in which money is paid (R-14). A second country or
  * another size begins here, and not with a search through the code.
  */
 export const homeMarket = {
@@ -7,4 +7,6 @@ export const homeMarket = {
   country: 'NL',
   timeZone: 'Europe/Amsterdam',
   groupSize: 6,
+  /** ISO 4217: what is searched, shown and paid in */
+  currency: 'EUR',
 } as const

@@ -1,5 +1,6 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type { BookingContact } from '../../kernel/person/booking-contact.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
 import type {
   Reservation,
   SearchRequest,
@@ -43,7 +44,12 @@ export function createDistribusion(settings: {
   readonly readTimeoutMs?: number
   readonly writeTimeoutMs?: number
 }): Ticketing {
-  const { partnerNumber, currency = 'EUR', readTimeoutMs = 8_000, writeTimeoutMs = 12_000 } = settings
+  const {
+    partnerNumber,
+    currency = homeMarket.currency,
+    readTimeoutMs = 8_000,
+    writeTimeoutMs = 12_000,
+  } = settings
   const own = settings.contact ?? placeholderContact
   const client = createClient({ ...settings, readTimeoutMs, writeTimeoutMs })
   // a station never moves to another zone; everything else that is kept is kept, with its age, by those who ask

@@ -1,3 +1,4 @@
+import { homeMarket } from '../../kernel/home-market.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import { acceptTerms } from '../../features/accounts/server/index.ts'
@@ -77,7 +78,7 @@ export async function writeCheckout(
     pending: asJson(checkout.page),
     ticket_price: checkout.ticketPrice,
     service_fee: serviceFee,
-    currency: checkout.currency ?? 'EUR',
+    currency: checkout.currency ?? homeMarket.currency,
     session_key: `checkout:${id}:0`,
     started_at: at(now),
     lease_until: at(checkout.leaseUntil),

@@ -12,6 +12,7 @@ import { askedFields, lockTraveller } from '../../features/groups/server/index.t
 import { lockNetwork, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
 import type { Answer } from '../../kernel/answer.ts'
 import type { BodyOf } from '../../kernel/contract.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Language } from '../../kernel/languages.ts'
@@ -36,7 +37,7 @@ export interface ReserveDeps {
 }
 
 type Body = BodyOf<typeof contract>
-const currency = 'EUR'
+const currency = homeMarket.currency
 
 /**
  * Keeps seats on a train for an order (R-26): everything is checked at the carrier's price, the order is written down, and only

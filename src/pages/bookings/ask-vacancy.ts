@@ -2,6 +2,7 @@ import { ApiRefusal } from '../../browser/api.ts'
 import type { CheckoutAsked } from '../../features/bookings/ui/checkout/checkout-address.ts'
 import { type Connection, connectionVacancy } from '../../features/search/contract.ts'
 import type { Api } from '../../kernel/contract.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { money } from '../../kernel/money.ts'
 import type { PassengerType } from '../../kernel/person/passenger-type.ts'
@@ -53,7 +54,7 @@ export async function askVacancy(
           Array.from({ length: passengers }, (_, at) => ({ type: types[at] ?? 'PNOS', pax: 1 })),
         ),
         locale: language,
-        currency: 'EUR',
+        currency: homeMarket.currency,
         ...(fareClass !== null && { fare_class: fareClass }),
         ...(price !== null && { price: String(price) }),
       },
@@ -73,7 +74,7 @@ export async function askVacancy(
         refund: attributes.refund,
         amount,
         ticketFormatted: attributes.price_formatted,
-        feeFormatted: moneyText(language, money(amount - ticketPrice || serviceFee, 'EUR')),
+        feeFormatted: moneyText(language, money(amount - ticketPrice || serviceFee, homeMarket.currency)),
         totalFormatted: attributes.total_price_formatted,
       },
     }
@@ -85,5 +86,5 @@ export async function askVacancy(
 
 /** What the traveller chose, the fee included, in words; null where the address does not say. */
 export function chosenTotal(language: Language, price: number | null): string | null {
-  return price === null ? null : moneyText(language, money(price + serviceFee, 'EUR'))
+  return price === null ? null : moneyText(language, money(price + serviceFee, homeMarket.currency))
 }

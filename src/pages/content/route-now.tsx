@@ -6,6 +6,7 @@ import { momentText, wallDay, wallTime } from '../../features/groups/ui/group-ti
 import { dayWords } from '../../features/search/ui/day-words.ts'
 import { dayAddress } from '../../features/search/ui/form/cheap-days.ts'
 import { groupAddress } from '../../features/search/ui/results/find-addresses.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
 import { moneyText } from '../../kernel/wording.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { useLink } from '../../kit/controls/link.tsx'
@@ -134,7 +135,8 @@ function RouteDays({ now: { ends, days } }: { now: RouteNowData }) {
                 <Link href={dayAddress(language, ends, date)}>
                   <span>{dayWords(language, date)}</span>{' '}
                   <b className="no-wrap">
-                    {t('search.days.from')} {moneyText(language, { amount: price, currency: 'EUR' })}
+                    {t('search.days.from')}{' '}
+                    {moneyText(language, { amount: price, currency: homeMarket.currency })}
                   </b>
                 </Link>
               </li>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
+import { homeMarket } from '../../kernel/home-market.ts'
 import { moneyText } from '../../kernel/wording.ts'
 import { StepLine } from '../../kit/landing/step-line.tsx'
 
@@ -7,7 +8,7 @@ import { StepLine } from '../../kit/landing/step-line.tsx'
 export default function HomeSteps() {
   const { t, language } = useText()
   const id = useId()
-  const nothing = moneyText(language, { amount: 0, currency: 'EUR' })
+  const nothing = moneyText(language, { amount: 0, currency: homeMarket.currency })
   return (
     <section className="section page-width" aria-labelledby={id}>
       <div className="section-head">

@@ -11,7 +11,7 @@ export const groupRule = {
   /** a seat is kept this long while its holder pays */
   leaseMs: 10 * 60_000,
   serviceFee,
-  currency: 'EUR',
+  currency: homeMarket.currency,
 } as const
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { homeMarket } from '../../../kernel/home-market.ts'
 
 export const id = z.string().check(z.minLength(1), z.maxLength(120))
 /** One or several values of a repeated query name. */
@@ -19,5 +20,5 @@ export const party = {
   /** JSON list of {type, pax}; the sum counts */
   passengers: z.optional(z.string().check(z.maxLength(500))),
   locale: z.optional(z.string().check(z.maxLength(10))),
-  currency: z._default(z.literal('EUR'), 'EUR'),
+  currency: z._default(z.literal(homeMarket.currency), homeMarket.currency),
 }

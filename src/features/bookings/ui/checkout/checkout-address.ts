@@ -1,3 +1,5 @@
+import { homeMarket } from '../../../../kernel/home-market.ts'
+
 /** What /checkout reads from its address. Source: 000 §2. */
 export interface CheckoutAsked {
   /** how many travel, 1 to 9 (BOOK-05) */
@@ -34,7 +36,7 @@ export function checkoutQuery(chosen: Chosen): string {
     departureTime: minuteOf(departureTime),
     arrivalTime: minuteOf(arrivalTime),
     ...rest,
-    currency: 'EUR',
+    currency: homeMarket.currency,
     price: String(price),
   }).toString()
 }

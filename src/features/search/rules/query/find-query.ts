@@ -1,3 +1,4 @@
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import { defaultLanguage } from '../../../../kernel/languages.ts'
 import { isDate } from './calendar.ts'
 import { type DayWindowId, dayWindows } from './day-windows.ts'
@@ -28,7 +29,7 @@ export interface FindQuery {
 /** Defaults of 000 §9. */
 export const emptyQuery: FindQuery = {
   locale: defaultLanguage,
-  currency: 'EUR',
+  currency: homeMarket.currency,
   from: null,
   to: null,
   date: null,

@@ -28,7 +28,7 @@ export interface FoundConnection extends Connection {
 }
 
 const { groupSize } = homeMarket
-const currency = 'EUR'
+const currency = homeMarket.currency
 
 /**
  * Nothing of this is kept: money is decided on it. `fareClass` asks for six in that class, not in the cheapest. To the

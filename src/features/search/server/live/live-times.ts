@@ -1,4 +1,5 @@
 import type { QueryOf } from '../../../../kernel/contract.ts'
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
 import { isoAtStation, localDate } from '../../../../kernel/station-time.ts'
@@ -58,7 +59,7 @@ export function createLiveTimes(given: {
     if (query.departure_date > localDate(now() + liveAheadMs, from.timeZone))
       return none('early', from.timeZone)
 
-    const day = { date: query.departure_date, adults: 1, currency: 'EUR', language }
+    const day = { date: query.departure_date, adults: 1, currency: homeMarket.currency, language }
     const found = await Promise.all(
       pairs.map((pair) => trainsOfDay({ ...day, from: pair.from.id, to: pair.to.id }, behalf)),
     )
@@ -120,5 +121,10 @@ function askAll({ segments }: Connection, index: StationIndex): Asked[] {
 
 function withoutFares(connection: Connection, stationOf: StationOf, language: Language, checkedAt: number) {
   const unsold = { ...connection, fares: [] }
-  return presentConnection(unsold, () => null, { stationOf, language, currency: 'EUR', checkedAt })
+  return presentConnection(unsold, () => null, {
+    stationOf,
+    language,
+    currency: homeMarket.currency,
+    checkedAt,
+  })
 }

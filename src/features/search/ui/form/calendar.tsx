@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../../browser/text.tsx'
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import { longDayText, monthText, moneyText, weekdayText } from '../../../../kernel/wording.ts'
 import { classNames } from '../../../../kit/class-names.ts'
 import { IconButton } from '../../../../kit/controls/icon-button.tsx'
@@ -81,7 +82,7 @@ export default function Calendar({ value, onChange, onClose, window, route, take
       ...(prices.has(date) ? [`${t('search.days.from')} ${euros(prices.get(date)!)}`] : []),
       ...(groups.has(date) ? [t('search.calendar.group', { taken: groups.get(date)! })] : []),
     ].join(', ')
-  const euros = (amount: number) => moneyText(language, { amount, currency: 'EUR' })
+  const euros = (amount: number) => moneyText(language, { amount, currency: homeMarket.currency })
   const times = time && !halfHours.includes(time) ? [...halfHours, time].toSorted() : halfHours
   // not within the form: its fields are not sent, nor are its words on the colour of the page's head
   return createPortal(

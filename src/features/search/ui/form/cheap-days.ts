@@ -1,4 +1,5 @@
 import type { Api } from '../../../../kernel/contract.ts'
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { type BookingWindow, dayPrices } from '../../contract.ts'
 import { cheapestDays, type DayPrice } from '../../rules/query/cheapest-days.ts'
@@ -20,7 +21,13 @@ export const loadCheapDays = (
   { first_date, last_date }: BookingWindow,
 ): Promise<readonly DayPrice[] | null> =>
   api(dayPrices, {
-    query: { departure_station: from, arrival_station: to, first_date, last_date, currency: 'EUR' },
+    query: {
+      departure_station: from,
+      arrival_station: to,
+      first_date,
+      last_date,
+      currency: homeMarket.currency,
+    },
   }).then(
     ({ days }) => cheapestDays(days, mostDays),
     () => null,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import type { Api } from '../../../../kernel/contract.ts'
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import { dayPrices } from '../../contract.ts'
 import { addDays } from '../../rules/query/calendar.ts'
 import { addMonths } from '../../rules/query/month-grid.ts'
@@ -36,7 +37,7 @@ export function useKnownOfDays(month: string, route: AskedRoute, takenOn: TakenO
       first_date: first,
       last_date: last,
       passengers: route.passengers,
-      currency: 'EUR',
+      currency: homeMarket.currency,
     } as const
     const tell = (change: Partial<typeof known>) =>
       signal.aborted ? undefined : setKnown((now) => ({ ...now, ...change }))

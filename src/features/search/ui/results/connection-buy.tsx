@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
@@ -91,7 +92,10 @@ function Prices({ connection, count, withGroups, nextDay, fareClass }: Connectio
           {count > 1 &&
             fare &&
             ` (${t('search.card.each', {
-              price: moneyText(language, { amount: Math.ceil(fare.total_price / count), currency: 'EUR' }),
+              price: moneyText(language, {
+                amount: Math.ceil(fare.total_price / count),
+                currency: homeMarket.currency,
+              }),
             })})`}
         </span>
         <span className={group?.available ? 'bold no-wrap' : 'sum no-wrap'}>

@@ -107,7 +107,7 @@ async function pricesOf(api: Api, query: FindQuery, week: readonly string[]) {
     first_date: week[0]!,
     last_date: week.at(-1)!,
     passengers: query.passengers,
-    currency: 'EUR',
+    currency: homeMarket.currency,
   } as const
   const { days } = await api(dayPrices, { query: asked }).catch(() => ({ days: [] }))
   return Object.fromEntries(days.map(({ date, price }) => [date, price]))
@@ -152,7 +152,7 @@ async function search(
         departureEndTime: '23:59',
         passengers: query.passengers,
         locale: query.locale,
-        currency: 'EUR',
+        currency: homeMarket.currency,
       },
     })
     return { kind: 'found', connections: sharing(data), checkedAt: checked_at, stale, notices }

@@ -1,4 +1,5 @@
 import type { Api } from '../../../../kernel/contract.ts'
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import {
   bookingWindow,
@@ -92,7 +93,7 @@ async function findTrains(
         departureEndTime: '23:59',
         passengers: formatPassengers(passengers, 'results'),
         locale,
-        currency: 'EUR',
+        currency: homeMarket.currency,
       },
     })
     return { kind: 'found', connections: data }
