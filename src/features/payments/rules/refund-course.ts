@@ -19,7 +19,7 @@ export function refundKey(checkoutId: string, { key }: RefundCourse): string {
 }
 
 /** Whether the provider has refused for good. From then on the payment is only read, so that a refund by hand is noticed. */
-export function isGivenUp({ key }: RefundCourse): boolean {
+export function isRefundRefused({ key }: RefundCourse): boolean {
   return key % keysOfRefund >= mostKeys
 }
 
@@ -28,7 +28,7 @@ export function isRefundStuck(
   { state, refundDue }: { readonly state: string; readonly refundDue: number | null },
   course: RefundCourse,
 ): boolean {
-  return (state === 'refunding' || refundDue !== null) && isGivenUp(course)
+  return (state === 'refunding' || refundDue !== null) && isRefundRefused(course)
 }
 
 /** The owner's bank sent the refund back: another to the same card would come back as well. */
@@ -38,7 +38,7 @@ export function leftToOperator({ key, tries }: RefundCourse): RefundCourse {
 
 /** Where another refund of the same payment begins: under no key that the one before may have used for another amount. */
 export function courseOfNext(course: RefundCourse): RefundCourse {
-  if (course.tries === 0 && !isGivenUp(course)) return course
+  if (course.tries === 0 && !isRefundRefused(course)) return course
   return { key: firstKey(course.key) + keysOfRefund, tries: 0 }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
-import { isGivenUp } from '../rules/refund-course.ts'
+import { isRefundRefused } from '../rules/refund-course.ts'
 import { eventKindOf, storedNamesOf } from './events/event-kinds.ts'
 import { entriesOf, type EntryRow } from './store.ts'
 import { type Subject, subjectOf } from './subject.ts'
@@ -197,7 +197,7 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
     subject: subjectOf(row),
     currency: row.currency,
     at: row.at.getTime(),
-    isRefused: isGivenUp({ key: row.refund_key, tries: 0 }),
+    isRefused: isRefundRefused({ key: row.refund_key, tries: 0 }),
   })
   return [
     ...rows.map((row) => {
@@ -219,7 +219,7 @@ export async function refusedRefunds(db: Db): Promise<MoneyFact[]> {
     .limit(most)
     .execute()
   return rows
-    .filter(({ refund_key: key }) => isGivenUp({ key, tries: 0 }))
+    .filter(({ refund_key: key }) => isRefundRefused({ key, tries: 0 }))
     .map((row) => ({
       checkoutId: row.id,
       subject: subjectOf(row),
