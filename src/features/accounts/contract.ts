@@ -90,7 +90,7 @@ export const verifyResetCode = call({
   who: 'anyone',
   body: z.object({ token: resetToken, code }),
   reply: z.object({ passed: z.boolean() }),
-  refusals: ['code_invalid', 'code_expired', 'code_tries_used'],
+  refusals: ['code_invalid', 'code_expired', 'code_tries_used', 'codes_used_up', 'too_many_attempts'],
 })
 
 export const resetPassword = call({

@@ -32,5 +32,5 @@ export const enterEmailCode = call({
     newAccount: z.optional(z.object({ firstName: name, lastName: name, termsAccepted: z.literal(true) })),
   }),
   reply: z.union([...entered.def.options, nameRequired]),
-  refusals: ['code_invalid', 'code_expired', 'code_tries_used', 'too_many_attempts'],
+  refusals: ['code_invalid', 'code_expired', 'code_tries_used', 'codes_used_up', 'too_many_attempts'],
 })

@@ -32,7 +32,7 @@ export const askingAgain: RateLimitRule = {
   ...{ free: 0, firstWait: minute, longestWait: minute, forgetAfter: minute },
 }
 
-/** Each email brings five guesses more at its code: ten a day keep a six-digit code out of reach. */
+/** Each email brings guesses at its code: ten a day keep a six-digit code out of reach. */
 export const emailsToAddress: RateLimitRule = {
   ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },
 }
@@ -48,11 +48,11 @@ export const emailsToNetworkAgain: RateLimitRule = {
 }
 
 /**
- * Wrong mailed codes that would sign in, from places its owner has not been to: as many a day as ten requests to reset a
- * password allow. Their owner still has the password, Google, a reset and the places known.
+ * Wrong mailed codes that would open an account, from places its owner has not been to, beyond the first two of each request:
+ * what strangers use up is not the owner's, whose request has two of its own.
  */
 export const codesFromEverywhere: RateLimitRule = {
-  ...{ free: 49, firstWait: day, longestWait: day, forgetAfter: day },
+  ...{ free: 19, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
 /** Each time ten recovery codes are hashed and an email is sent. */

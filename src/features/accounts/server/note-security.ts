@@ -34,6 +34,7 @@ const refused: Readonly<Record<string, SecurityEventName>> = {
   wrong_code: 'factor.failed',
   too_many_codes: 'login.locked',
   too_many_attempts: 'login.locked',
+  codes_used_up: 'login.locked',
 }
 
 /** What a wrong mailed code means; of a registration or a new address it means nothing to anybody else. */

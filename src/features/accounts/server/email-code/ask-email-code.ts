@@ -1,12 +1,11 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { askingAgain, emailsFromPlace, emailsToAddress } from '../../rules/rate-limit-rules.ts'
+import { askingAgain, emailsFromPlace } from '../../rules/rate-limit-rules.ts'
 import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { mayWriteTo } from '../limits/address-emails.ts'
+import { mayWriteToOwner } from '../limits/address-emails.ts'
 import { fromPlace } from '../limits/place.ts'
-import { countTry, slowDown } from '../limits/rate-limits.ts'
+import { slowDown } from '../limits/rate-limits.ts'
 import { codeLife, hashOfCode, newCode } from '../mailed-codes/codes.ts'
-import { isKnownPlace } from '../sessions/known-places.ts'
 import { hashOfToken, newToken } from '../sessions/tokens.ts'
 import { provenByEmail } from '../user-store.ts'
 import { signInRequests } from './sign-in-store.ts'
@@ -32,11 +31,7 @@ export async function askForEmailCode(
   await slowDown(db, [again, ...fromPlace(['email code'], place, emailsFromPlace)], now)
 
   const owner = (await provenByEmail(db, email))?.account ?? null
-  // a flood from elsewhere leaves the owner's own places theirs; these are limited too, each by itself
-  const own = { of: ['email code letters', email, place], rule: emailsToAddress }
-  const within = (await isKnownPlace(db, email, place))
-    ? (await countTry(db, [own], now)) === 0
-    : await mayWriteTo(db, email, place, now)
+  const within = await mayWriteToOwner(db, { kind: 'verification emails', address: email, place }, now)
   const [token, code] = [newToken(), newCode()]
   const tokenHash = hashOfToken(token)
   // a code that no email brings must not be there to be guessed

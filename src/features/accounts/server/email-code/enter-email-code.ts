@@ -1,15 +1,13 @@
 import { newId } from '../../../../kernel/ids.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
-import { codesFromEverywhere } from '../../rules/rate-limit-rules.ts'
 import type { Account } from '../account.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { slowDown, takeBackTry } from '../limits/rate-limits.ts'
-import { loginFromPlace } from '../limits/login-rate-limits.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
+import { tryRequestedCode } from '../mailed-codes/try-requested-code.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { proveAddress } from '../registration/prove-address.ts'
-import { isKnownPlace, rememberPlace } from '../sessions/known-places.ts'
+import { rememberPlace } from '../sessions/known-places.ts'
 import { type Entered, letIn } from '../sessions/open-session.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { insertUser, lockAddress, setPasswordHash, unprovenInBrowser } from '../user-store.ts'
@@ -44,22 +42,9 @@ export async function enterWithEmailCode(
   { token, language, place, userAgent, browserHash }: From,
   now: number,
 ): Promise<Exclude<Outcome, 'over'>> {
-  const request = token === null ? null : await signInRequests.living(db, token, now)
-  if (token === null || !request) throw refuse(409, 'code_expired')
+  if (token === null) throw refuse(409, 'code_expired')
   const tokenHash = hashOfToken(token)
-  const { email } = request
-  const limits = [
-    ...loginFromPlace(place),
-    ...((await isKnownPlace(db, email, place))
-      ? []
-      : [{ of: ['email codes', 'everywhere', email], rule: codesFromEverywhere }]),
-  ]
-  await slowDown(db, limits, now)
-  const tried = await signInRequests.tryCode(db, { token, code }, now)
-  if (!tried) throw refuse(409, 'code_tries_used')
-  if (!tried.isRight) throw refuse(400, 'code_invalid', { triesLeft: tried.triesLeft })
-  await takeBackTry(db, limits, now)
-
+  const { email } = await tryRequestedCode(db, signInRequests, { token, code }, place, now)
   const termsVersion = newAccount ? await needs.termsVersion(language) : null
   const outcome = await db.transaction().execute((tx) => enter(tx))
   if (outcome === 'over') throw refuse(409, 'code_expired')

@@ -41,6 +41,12 @@ test('[ACC-02] nor do those of ten networks for longer than an hour', async () =
   expect(await registerFrom(owner)).toBe(true)
 })
 
+test('[ACC-02] nor do the networks of one line, which may be thousands', async () => {
+  for (let one = 1; one <= 30; one += 1) await registerFrom(`2001:db8:7:${(one * 0x101).toString(16)}::1`)
+  expect(written()).toBe(10)
+  expect(await registerFrom(owner)).toBe(true)
+})
+
 test('[ACC-02] the owner may ask again from where they are', async () => {
   for (let time = 0; time < 12; time += 1) await registerFrom(network(1))
   const body = { firstName: 'Ada', lastName: 'Jansen', email, password: 'six seats one ticket' }

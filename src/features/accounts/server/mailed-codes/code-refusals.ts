@@ -5,6 +5,7 @@ export type CodeRefusal =
   | 'code_invalid'
   | 'code_expired'
   | 'code_tries_used'
+  | 'codes_used_up'
   | 'already_verified'
   | 'reset_over'
   | 'password_common'

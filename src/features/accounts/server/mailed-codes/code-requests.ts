@@ -1,7 +1,7 @@
 import { at, type Instant } from '../../../../platform/db/instants.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
-import { codeTries, hashOfCode, isSameHash } from './codes.ts'
+import { codeTries, hashOfCode, isSameHash, ownTries } from './codes.ts'
 
 type CodeRequest = {
   token_hash: string
@@ -63,7 +63,10 @@ export function codeRequests(table: keyof Requests, life: number) {
         .executeTakeFirst()
       if (!row) return null
       const isRight = isSameHash(hashOfCode(code, token), row.code_hash)
-      return { isRight, userId: row.user_id, triesLeft: codeTries - row.tries }
+      return {
+        ...{ isRight, userId: row.user_id, triesLeft: codeTries - row.tries },
+        isOwnTry: row.tries <= ownTries,
+      }
     },
 
     async dropOf(on: Db, userId: string): Promise<void> {

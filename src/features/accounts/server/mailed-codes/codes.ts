@@ -5,6 +5,8 @@ export const codeLife = 10 * 60_000
 /** Of a request to reset a password, its code and the form after it. */
 export const resetLife = 15 * 60_000
 export const codeTries = 5
+/** Of these, what belongs to the request alone: nobody else's wrong codes take them away. */
+export const ownTries = 2
 /** An account whose address nobody proves expires. */
 export const unprovenLife = 7 * 24 * 60 * 60_000
 

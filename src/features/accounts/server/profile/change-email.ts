@@ -34,7 +34,7 @@ export async function askForNewEmail(
   const limits = [again, { of: ['change email', userId], rule: emailsToAddress }]
   const code = newCode()
   const codeHash = await makeTry(db, limits, now, () => hashPassword(code))
-  const within = await mayWriteTo(db, email, place, now)
+  const within = await mayWriteTo(db, { kind: 'verification emails', address: email, place }, now)
 
   await db.transaction().execute(async (tx) => {
     await lockPresent(tx, caller, presence, now)

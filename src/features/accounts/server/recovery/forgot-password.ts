@@ -1,11 +1,11 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { askingAgain, emailsFromPlace, emailsToAddress, onceADay } from '../../rules/rate-limit-rules.ts'
+import { askingAgain, emailsFromPlace, onceADay } from '../../rules/rate-limit-rules.ts'
 import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { mayWriteToOwner } from '../limits/address-emails.ts'
 import { fromPlace } from '../limits/place.ts'
 import { countTry, slowDown } from '../limits/rate-limits.ts'
 import { hashOfCode, newCode, resetLife } from '../mailed-codes/codes.ts'
-import { isKnownPlace } from '../sessions/known-places.ts'
 import { resetRequests } from './reset-store.ts'
 import { hashOfToken, newToken } from '../sessions/tokens.ts'
 import { userByEmail } from '../user-store.ts'
@@ -30,10 +30,7 @@ export async function forgotPassword(
   await slowDown(db, [again, ...fromPlace(['forgot'], place, emailsFromPlace)], now)
 
   const known = await userByEmail(db, email, browserHash, now)
-  const isOwnersPlace = await isKnownPlace(db, email, place)
-  // a flood from elsewhere leaves the owner's own places theirs; these are limited too, each by itself
-  const emails = isOwnersPlace ? ['reset letters', email, place] : ['reset letters', email]
-  const within = (await countTry(db, [{ of: emails, rule: emailsToAddress }], now)) === 0
+  const within = await mayWriteToOwner(db, { kind: 'reset emails', address: email, place }, now)
   // over the limit the request leads to nobody, as one for an unknown address does
   const account = within ? known : null
   // once a day its owner is told, who would wait for an email that does not come
@@ -42,7 +39,9 @@ export async function forgotPassword(
   const [token, code] = [newToken(), newCode()]
   const tokenHash = hashOfToken(token)
   await db.transaction().execute(async (tx) => {
-    const request = { tokenHash, email, userId: account?.id ?? null, codeHash: hashOfCode(code, token) }
+    // a code that no email brings must not be there to be guessed
+    const codeHash = hashOfCode(account ? code : newToken(), token)
+    const request = { tokenHash, email, userId: account?.id ?? null, codeHash }
     await resetRequests.insert(tx, request, now)
     const asked = { to: account, language, publicUrl, id: tokenHash, code, until: now + resetLife }
     await needs.queueEmail(tx, accountEmail('reset', asked), now)

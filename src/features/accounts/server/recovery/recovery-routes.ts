@@ -49,7 +49,9 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       clock.now(),
     ),
   )
-  mount(app, calls.verifyResetCode, ({ body }) => verifyResetCode(db, body, clock.now()))
+  mount(app, calls.verifyResetCode, ({ body, request }) =>
+    verifyResetCode(db, body, from(request), clock.now()),
+  )
   mount(app, calls.resetPassword, async ({ body, request }) => {
     nameUser(request, await resetPassword(deps, body, from(request), clock.now()))
     return { changed: true }

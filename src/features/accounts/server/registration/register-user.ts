@@ -52,7 +52,7 @@ export async function registerUser(
     ...{ id: newId(), email, firstName, lastName, image: null, language },
     ...{ isVerified: false, openedAt: now },
   }
-  const within = await mayWriteTo(db, email, place, now)
+  const within = await mayWriteTo(db, { kind: 'verification emails', address: email, place }, now)
   for (const wanted of [{ userId: account.id }, { email }])
     await countTry(db, [{ of: countdownOf(wanted), rule: askingAgain }], now)
 

@@ -37,7 +37,8 @@ export async function resendVerification(
   const limits = [again, ...fromPlace(['resend', 'place'], place, emailsFromPlace)]
   const codeHash = await makeTry(db, limits, now, () => hashPassword(code))
   const receiver = await receiverOf(deps, wanted, browserHash, now)
-  const within = await mayWriteTo(db, receiver.email ?? email ?? userId!, place, now)
+  const address = receiver.email ?? email ?? userId!
+  const within = await mayWriteTo(db, { kind: 'verification emails', address, place }, now)
   await db.transaction().execute(async (tx) => {
     // no email, no new code: the one in the mailbox stays good
     if (within && receiver.codeFor !== null)
