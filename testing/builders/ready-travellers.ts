@@ -1,6 +1,7 @@
 // Most tests need travellers, and registering costs three password hashes each, signing in a fourth. The template that databases are copied
 // from holds some who have registered, proven their address and signed in. How all that works is proven by the tests of the accounts and
 // by journeys.
+import { placeOf } from '../../src/features/accounts/server/limits/place.ts'
 import { hashPassword } from '../../src/features/accounts/server/passwords/passwords.ts'
 import { openSession } from '../../src/features/accounts/server/sessions/open-session.ts'
 import { insertUser } from '../../src/features/accounts/server/user-store.ts'
@@ -34,6 +35,7 @@ const count = 200
 export async function addReadyTravellers(db: Db): Promise<readonly ReadyTraveller[]> {
   const openedAt = testsBegin - 3_600_000
   const passwordHash = await hashPassword(testPassword)
+  const entrance = { remember: false, userAgent: null, place: placeOf('192.0.2.1') }
   const people = Array.from({ length: count }, (_, index) => ({
     firstName: testFirstNames[index % testFirstNames.length]!,
     lastName: `Visser ${index + 1}`,
@@ -51,7 +53,7 @@ export async function addReadyTravellers(db: Db): Promise<readonly ReadyTravelle
         openedAt,
       }
       await insertUser(tx, account, { passwordHash, browserHash: null, termsVersion: null })
-      const { tokens } = await openSession(tx, account, { remember: false, userAgent: null }, testsBegin)
+      const { tokens } = await openSession(tx, account, entrance, testsBegin)
       ready.push({ ...person, userId: account.id, token: tokens.bearer })
     }
     return ready

@@ -7,7 +7,6 @@ import { refuse } from '../mailed-codes/code-refusals.ts'
 import { tryRequestedCode } from '../mailed-codes/try-requested-code.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { proveAddress } from '../registration/prove-address.ts'
-import { rememberPlace } from '../sessions/known-places.ts'
 import { type Entered, letIn } from '../sessions/open-session.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { insertUser, lockAddress, setPasswordHash, unprovenInBrowser } from '../user-store.ts'
@@ -63,8 +62,7 @@ export async function enterWithEmailCode(
     // registered in this browser, by this person or by somebody else at it: the password goes
     if (own) await setPasswordHash(tx, own.account.id, noPassword)
     if (!proven) await proveAddress(tx, account, { others, keepSession: null }, now)
-    await rememberPlace(tx, account.id, place, now)
-    const entered = await letIn(tx, account, { remember, userAgent }, now)
+    const entered = await letIn(tx, account, { remember, userAgent, place }, now)
     return { entered, opened: (proven ?? own) ? null : account.id }
   }
 }

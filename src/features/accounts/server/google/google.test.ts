@@ -13,6 +13,8 @@ import {
   signInWays,
   type User,
 } from '../../contract.ts'
+import { placeOf } from '../limits/place.ts'
+import { isKnownPlace } from '../sessions/known-places.ts'
 import { userByEmail } from '../user-store.ts'
 
 const client = { clientId: 'sixrail', clientSecret: 'a secret of the test' }
@@ -78,6 +80,12 @@ describe('[ACC-03] sign-in with Google', () => {
     const session = response.cookies.find(({ name }) => name === 'sixrail')!
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
     expect((await app.send(refresh, { cookie: `sixrail=${session.value}` })).statusCode).toBe(200)
+  })
+
+  test('makes the place known to which it lets in, as a password does', async () => {
+    const { user } = await signIn({ email: 'placed@sixrail.example', firstName: 'Ada', emailVerified: 'on' })
+    expect(await isKnownPlace(app.db, user.email, placeOf('127.0.0.1'))).toBe(true)
+    expect(await isKnownPlace(app.db, user.email, placeOf('192.0.2.1'))).toBe(false)
   })
 
   test('finds the same account again, whatever became of the address', async () => {

@@ -8,7 +8,6 @@ import { passwordHashOf } from '../profile/own-account-store.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { proveAddress } from './prove-address.ts'
 import { tryCode } from '../mailed-codes/try-code.ts'
-import { rememberPlace } from '../sessions/known-places.ts'
 import { type LetIn, openSession } from '../sessions/open-session.ts'
 import { browserOf, isExpired, lockAddress, userById } from '../user-store.ts'
 
@@ -53,13 +52,8 @@ export async function verifyEmail(
     const keepSession = entering.caller?.userId === userId ? entering.caller.sessionId : null
     await proveAddress(tx, locked, { others, keepSession }, now)
     if (keepSession !== null) return null
-    await rememberPlace(tx, userId, entering.place, now)
-    return openSession(
-      tx,
-      { ...locked, isVerified: true },
-      { remember: false, userAgent: entering.userAgent },
-      now,
-    )
+    const { userAgent, place } = entering
+    return openSession(tx, { ...locked, isVerified: true }, { remember: false, userAgent, place }, now)
   })
   if (proven === 'taken') throw wrong()
   // another tab was faster

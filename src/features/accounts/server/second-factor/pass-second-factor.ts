@@ -2,7 +2,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { checkFactor, isRight, type NoteRecovery, refuseUnlessRight, type Verdict } from './check-factor.ts'
-import { type LetIn, openSession } from '../sessions/open-session.ts'
+import { type Entrance, type LetIn, openSession } from '../sessions/open-session.ts'
 import { readTypedCode, slowDownOldCodes } from './recovery-codes.ts'
 import { dropTicket, ticketOf } from './second-factor-store.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
@@ -14,7 +14,7 @@ export const signInOver = () => new Refusal(400, 'sign_in_over', 'accounts.refus
 export async function passSecondFactor(
   { db, secrets }: { readonly db: Db; readonly secrets: SecretBox },
   given: { readonly ticket: string; readonly code: string },
-  { userAgent, noteRecovery }: { readonly userAgent: string | null; readonly noteRecovery: NoteRecovery },
+  { noteRecovery, ...from }: Omit<Entrance, 'remember'> & { readonly noteRecovery: NoteRecovery },
   now: number,
 ): Promise<LetIn> {
   const hash = hashOfToken(given.ticket)
@@ -29,7 +29,7 @@ export async function passSecondFactor(
     const verdict = await checkFactor(tx, secrets, ticket.userId, typed, now)
     if (!isRight(verdict)) return { verdict }
     await dropTicket(tx, hash)
-    const entrance = { remember: ticket.remember, userAgent }
+    const entrance = { remember: ticket.remember, ...from }
     return { verdict, letIn: await openSession(tx, locked.account, entrance, now) }
   })
   if (verdict === 'over') throw signInOver()

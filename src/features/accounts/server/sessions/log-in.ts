@@ -2,7 +2,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { guessingAtAccount } from '../../rules/rate-limit-rules.ts'
 import { forgetTries, makeTry, takeBackTry } from '../limits/rate-limits.ts'
-import { isKnownPlace, rememberPlace } from './known-places.ts'
+import { isKnownPlace } from './known-places.ts'
 import { accountAtPlace, loginRateLimits, loginFromPlace } from '../limits/login-rate-limits.ts'
 import { type Entered, letIn } from './open-session.ts'
 import { hashPassword, verifyNobody, verifyPassword } from '../passwords/passwords.ts'
@@ -84,8 +84,7 @@ async function tryToEnter(
     const locked = await lockAccount(tx, id)
     if (locked?.passwordHash !== known.passwordHash) return { changed: locked }
     if (todaysHash !== null) await setPasswordHash(tx, id, todaysHash)
-    await rememberPlace(tx, id, place, now)
-    return letIn(tx, locked.account, { remember, userAgent }, now)
+    return letIn(tx, locked.account, { remember, userAgent, place }, now)
   })
   if (!('changed' in entered)) return entered
   // the hash changed while the password was verified: it may be the same password, hashed anew by another login

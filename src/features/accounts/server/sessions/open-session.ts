@@ -2,6 +2,7 @@ import { newId } from '../../../../kernel/ids.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
 import type { Account } from '../account.ts'
 import { issueTokens, lifeOf, type Tokens } from './issue-tokens.ts'
+import { rememberPlace } from './known-places.ts'
 import { confirmedFactor, insertTicket } from '../second-factor/second-factor-store.ts'
 import { insertSession } from './session-store.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -10,6 +11,8 @@ import { hashOfToken, newToken } from './tokens.ts'
 export interface Entrance {
   readonly remember: boolean
   readonly userAgent: string | null
+  /** from where; its owner has been there from now on */
+  readonly place: string
 }
 export interface LetIn {
   readonly account: Account
@@ -38,12 +41,16 @@ export async function letIn(tx: Tx, account: Account, entrance: Entrance, now: n
   return { ticket }
 }
 
-/** Opens a session for an account that is locked in the same transaction. */
+/**
+ * Opens a session for an account that is locked in the same transaction. Only now is the place one of its owner's: whoever knows the
+ * password and nothing of the second factor has been nowhere.
+ */
 export async function openSession(tx: Tx, account: Account, entrance: Entrance, now: number): Promise<LetIn> {
   const { remember } = entrance
   // a browser's own word, of any length
   const userAgent = entrance.userAgent?.slice(0, 400) ?? null
   const session = { id: newId(), userId: account.id, remember, userAgent, openedAt: now }
   await insertSession(tx, session, now + lifeOf(session), now)
+  await rememberPlace(tx, account.id, entrance.place, now)
   return { account, remember, tokens: await issueTokens(tx, session, now) }
 }

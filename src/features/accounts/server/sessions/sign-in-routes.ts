@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf } from '../../../../platform/http/callers/client-address.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import {
   confirmSecondFactor,
@@ -14,6 +15,7 @@ import { confirmPresence } from '../profile/confirm-presence.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { arrivalCookie } from '../google/google-routes.ts'
 import { ownerOfSignInCode, takeSignInCode } from '../google/identity-store.ts'
+import { placeOf } from '../limits/place.ts'
 import { type Entered as LetInOrTicket, type LetIn, letIn } from './open-session.ts'
 import { noteRecoveryOf } from '../note-security.ts'
 import { passSecondFactor, signInOver } from '../second-factor/pass-second-factor.ts'
@@ -41,7 +43,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       // spent also where it is refused, so that refusal must not undo this
       const userId = await takeSignInCode(tx, hash, hashOfToken(browser), now)
       if (!locked || userId === null) return null
-      return letIn(tx, locked.account, { remember: false, userAgent: userAgentOf(request) }, now)
+      return letIn(tx, locked.account, { remember: false, ...from(request) }, now)
     })
     if (!entered) throw signInOver()
     return answer(reply, entered)
@@ -49,8 +51,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   mount(app, loginSecondFactor, async ({ body, request, reply }) => {
     const noteRecovery = noteRecoveryOf(security, request)
-    const from = { userAgent: userAgentOf(request), noteRecovery }
-    const entered = await passSecondFactor(deps, body, from, clock.now())
+    const entered = await passSecondFactor(deps, body, { ...from(request), noteRecovery }, clock.now())
     return letInTo(secureCookies)(reply, entered)
   })
 
@@ -70,6 +71,11 @@ export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return { stopped: true }
   })
 }
+
+const from = (request: FastifyRequest) => ({
+  userAgent: userAgentOf(request),
+  place: placeOf(clientOf(request)),
+})
 
 export const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null
 
