@@ -4,6 +4,7 @@ import { accountEmail } from '../account-emails.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { lockPresent } from '../profile/confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { forgetOtherPlaces } from '../sessions/known-places.ts'
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { hashPassword } from './passwords.ts'
@@ -23,7 +24,7 @@ export async function changeOwnPassword(
   { db, secrets, queueEmail, publicUrl }: ChangeDeps,
   caller: Caller,
   proof: Proof,
-  fresh: string,
+  { fresh, place }: { readonly fresh: string; readonly place: string },
   now: number,
 ): Promise<number> {
   refuseCommonPassword(fresh)
@@ -33,6 +34,7 @@ export async function changeOwnPassword(
   return db.transaction().execute(async (tx) => {
     const account = await lockPresent(tx, caller, presence, now)
     await setPasswordHash(tx, userId, hash)
+    await forgetOtherPlaces(tx, userId, place)
     // an address that somebody else asked for must not be confirmed later
     await dropCode(tx, 'new-address', userId)
     // nothing to an address that may be a stranger's

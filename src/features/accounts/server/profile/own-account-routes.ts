@@ -17,6 +17,7 @@ import {
   unlinkGoogle,
 } from '../../contract.ts'
 import { allowOwnGoogle, unlinkOwnGoogle } from '../google/unlink-google.ts'
+import { placeOf } from '../limits/place.ts'
 import { changeOwnPassword } from '../passwords/change-password.ts'
 import { lockCaller, lockPresent } from './confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
@@ -51,7 +52,8 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
   mount(app, changePassword, async ({ caller, body, request }) => {
     const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
     const changing = { db, secrets, queueEmail, publicUrl }
-    return { endedSessions: await changeOwnPassword(changing, caller, proof, body.newPassword, clock.now()) }
+    const change = { fresh: body.newPassword, place: placeOf(clientOf(request)) }
+    return { endedSessions: await changeOwnPassword(changing, caller, proof, change, clock.now()) }
   })
 
   mount(app, unlinkGoogle, async ({ caller, body, request }) => {

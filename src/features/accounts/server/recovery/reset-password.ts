@@ -8,6 +8,7 @@ import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { proveAddress } from '../registration/prove-address.ts'
 import { isPassedReset, resetRequests, takePassedReset } from './reset-store.ts'
+import { forgetOtherPlaces } from '../sessions/known-places.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { lockAddress, setPasswordHash } from '../user-store.ts'
 
@@ -42,6 +43,7 @@ export async function resetPassword(
     if (!account || others.some((other) => other !== account && other.isVerified))
       throw refuse(409, 'reset_over')
     await setPasswordHash(tx, account.id, passwordHash)
+    await forgetOtherPlaces(tx, account.id, place)
     // an address that somebody else asked for must not be confirmed later
     await dropCode(tx, 'new-address', account.id)
     await resetRequests.dropOf(tx, account.id)

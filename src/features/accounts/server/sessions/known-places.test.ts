@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
 import {
+  changePassword,
   confirmSecondFactor,
+  forgotPassword,
   login,
   loginSecondFactor,
+  resetPassword,
   startSecondFactor,
   type User,
+  verifyResetCode,
 } from '../../contract.ts'
 import { placeOf } from '../limits/place.ts'
 import { codeOf, fromBase32, stepAt } from '../second-factor/totp.ts'
@@ -50,4 +54,23 @@ test('[ACC-03] the password alone makes none known where the second factor is on
   const passed = await app.send(loginSecondFactor, { body: { ticket, code: code() }, ip: elsewhere })
   expect(passed.statusCode).toBe(200)
   expect(await isKnown(elsewhere)).toBe(true)
+})
+
+test('[ACC-03] another password forgets the places of whoever knew the old one', async () => {
+  const bearer = (await logIn(home)).user.access_token
+  await logIn(elsewhere)
+  const body = { password, newPassword: 'blue carriage nine' }
+  expect((await app.send(changePassword, { bearer, body, ip: home })).statusCode).toBe(200)
+  expect([await isKnown(home), await isKnown(elsewhere)]).toEqual([true, false])
+})
+
+test('[ACC-04] and so does one that is set anew', async () => {
+  await logIn(elsewhere)
+  const { token } = (await app.send(forgotPassword, { body: { email } })).json<{ token: string }>()
+  const code = app.emails.at(-1)!.values['code']
+  await app.send(verifyResetCode, { body: { token, code } })
+  const body = { email, token, password: 'blue carriage nine' }
+  expect((await app.send(resetPassword, { body, ip: home })).statusCode).toBe(200)
+  // where the new one was set it is known by a login there, as everywhere
+  expect([await isKnown(home), await isKnown(elsewhere)]).toEqual([false, false])
 })

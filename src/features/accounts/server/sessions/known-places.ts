@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { at, type Instant } from '../../../../platform/db/instants.ts'
-import type { Db } from '../../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { UsersTable } from '../users-table.ts'
 
 type Places = {
@@ -28,5 +28,14 @@ export async function rememberPlace(on: Db, userId: string, place: string, now: 
     .insertInto('known_places')
     .values({ user_id: userId, place_hash: place, seen_at: at(now) })
     .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ seen_at: at(now) }))
+    .execute()
+}
+
+/** Where the owner is stays, if it is known: with the password goes what others made known who knew the old one. */
+export async function forgetOtherPlaces(tx: Tx, userId: string, place: string): Promise<void> {
+  await places(tx)
+    .deleteFrom('known_places')
+    .where('user_id', '=', userId)
+    .where('place_hash', '!=', place)
     .execute()
 }
