@@ -9,7 +9,6 @@ import { noPassword } from '../passwords/passwords.ts'
 import { unlinkIdentities } from '../google/identity-store.ts'
 import { takeCode } from '../mailed-codes/mailed-code-store.ts'
 import { proveAddress } from '../registration/prove-address.ts'
-import { resetRequests } from '../recovery/reset-store.ts'
 import { tryCode } from '../mailed-codes/try-code.ts'
 import { isTakenEmail, lockAddress, setEmail } from '../user-store.ts'
 
@@ -49,9 +48,8 @@ async function move(
   await setEmail(tx, userId, email)
   // a Google account of the old address is no way in any more, unless it is the only one
   if (passwordHash !== noPassword) await unlinkIdentities(tx, userId)
-  const endedSessions = await proveAddress(tx, before, { others, keepSession: sessionId }, now)
   // what was mailed to the old address opens nothing any more
-  await resetRequests.dropOf(tx, userId)
+  const endedSessions = await proveAddress(tx, before, { others, keepSession: sessionId }, now)
   // nothing to an address that may be a stranger's
   if (before.isVerified) {
     const asked = { to: before, language: before.language, publicUrl, id: newId() }

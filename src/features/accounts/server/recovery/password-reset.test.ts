@@ -7,7 +7,16 @@ import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { call } from '../../../../kernel/contract.ts'
 import { lockAddress } from '../user-store.ts'
 import { resetRequests } from './reset-store.ts'
-import { forgotPassword, login, refresh, resetPassword, type User, verifyResetCode } from '../../contract.ts'
+import {
+  changePassword,
+  endSessions,
+  forgotPassword,
+  login,
+  refresh,
+  resetPassword,
+  type User,
+  verifyResetCode,
+} from '../../contract.ts'
 
 const probe = call({
   name: 'probe',
@@ -150,6 +159,31 @@ describe('a forgotten password', () => {
     expect(second.token).not.toBe(first.token)
     expect(await enter(first.token, first.code)).toMatchObject({ status: 200 })
     expect(await enter(second.token, second.code)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a reset that waits for its new password', () => {
+  /** Its code has been given, by whoever saw it. */
+  async function passed() {
+    const { email } = await registered()
+    const bearer = (await logIn(email, oldPassword)).json<{ user: User }>().user.access_token
+    const { token, code } = await asked(email, attacker)
+    expect(await enter(token, code)).toMatchObject({ status: 200 })
+    return { email, bearer, token }
+  }
+
+  test('[ACC-04] ends with a change of the password', async () => {
+    const { email, bearer, token } = await passed()
+    const body = { password: oldPassword, newPassword }
+    expect((await app.send(changePassword, { bearer, body })).statusCode).toBe(200)
+    expect(await reset(email, token, 'red carriage nine')).toMatchObject({ status: 409, code: 'reset_over' })
+    expect((await logIn(email, newPassword)).statusCode).toBe(200)
+  })
+
+  test('[ACC-04] ends where its owner logs out everywhere', async () => {
+    const { email, bearer, token } = await passed()
+    expect((await app.send(endSessions, { bearer, body: { sessionId: null } })).statusCode).toBe(200)
+    expect(await reset(email, token)).toMatchObject({ status: 409, code: 'reset_over' })
   })
 })
 

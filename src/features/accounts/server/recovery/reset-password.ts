@@ -7,7 +7,7 @@ import { accountAtPlace, accountEverywhere } from '../limits/login-rate-limits.t
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { proveAddress } from '../registration/prove-address.ts'
-import { isPassedReset, resetRequests, takePassedReset } from './reset-store.ts'
+import { isPassedReset, takePassedReset } from './reset-store.ts'
 import { forgetOtherPlaces } from '../sessions/known-places.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { lockAddress, setPasswordHash } from '../user-store.ts'
@@ -46,7 +46,6 @@ export async function resetPassword(
     await forgetOtherPlaces(tx, account.id, place)
     // an address that somebody else asked for must not be confirmed later
     await dropCode(tx, 'new-address', account.id)
-    await resetRequests.dropOf(tx, account.id)
     await proveAddress(tx, account, { others, keepSession: null }, now)
     await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])
     const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }
