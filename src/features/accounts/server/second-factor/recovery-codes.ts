@@ -4,7 +4,13 @@ import type { Db } from '../../../../platform/db/open-database.ts'
 import { hashLike, hashWithOneSalt } from '../passwords/passwords.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { isGuessingStopped } from './factor-tries.ts'
-import { factorOf, fastRecoveryHashes, replaceRecoveryHash, slowRecoveryHash } from './second-factor-store.ts'
+import {
+  factorOf,
+  fastRecoveryHashes,
+  lockFactor,
+  replaceRecoveryHash,
+  slowRecoveryHash,
+} from './second-factor-store.ts'
 import { toBase32 } from './totp.ts'
 
 /** Ten codes for the day the phone is gone, each good once: 120 random bits, in six groups to copy by hand. */
@@ -53,7 +59,12 @@ export async function slowDownOldCodes(db: Db, userId: string): Promise<void> {
   try {
     const slow = await slowRecoveryHash(db, userId)
     const hashes = slow === null ? await hashWithOneSalt(fast) : await hashAll(slow, fast)
-    for (const [at, hash] of hashes.entries()) await replaceRecoveryHash(db, userId, fast[at]!, hash)
+    await db.transaction().execute(async (tx) => {
+      await lockFactor(tx, userId)
+      // Another login has begun with a salt of its own: of codes under two salts, those under one would never fit again.
+      if (slow === null && (await slowRecoveryHash(tx, userId)) !== null) return
+      for (const [at, hash] of hashes.entries()) await replaceRecoveryHash(tx, userId, fast[at]!, hash)
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

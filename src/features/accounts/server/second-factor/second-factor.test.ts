@@ -1,5 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
+import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
+import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
 import {
@@ -13,6 +16,7 @@ import {
   type User,
 } from '../../contract.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
+import { slowDownOldCodes } from './recovery-codes.ts'
 import { codeOf, fromBase32, stepAt } from './totp.ts'
 
 const minutes = 60_000
@@ -234,6 +238,31 @@ describe('logging in with it', () => {
       expect((await pass(await ticket(), first)).json()).toMatchObject({ code: 'wrong_code' })
       app.clock.time += minutes
       expect((await pass(await ticket(), codeFor(secret))).statusCode).toBe(200)
+    },
+  )
+
+  // PGlite has one connection, so nobody there waits for another's transaction
+  test.skipIf(!isPostgres())(
+    'codes from before get one salt, also where two logins come at once',
+    async () => {
+      const { bearer } = await switchOn()
+      const { userId } = (await app.send(probe, { bearer })).json<{ userId: string }>()
+      await codes().deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+      const letters = [...'abcdefghij']
+      const oldCodes = letters.map((letter) => letter.repeat(24))
+      await keepOldCodes(userId, oldCodes)
+      const logins = await app.db.transaction().execute(async (tx) => {
+        await stayOpen(tx)
+        const held = tx.withTables<Kept>().selectFrom('recovery_codes').selectAll()
+        await held.where('user_id', '=', userId).forUpdate().execute()
+        const both = [slowDownOldCodes(app.db, userId), slowDownOldCodes(app.db, userId)]
+        await untilWaiting(app.db, 2)
+        return { both }
+      })
+      await Promise.all(logins.both)
+      const kept = (await keptCodes()).filter((row) => row.user_id === userId)
+      expect(new Set(kept.map(({ hash }) => hash.split('$')[4])).size).toBe(1)
+      for (const typed of oldCodes) expect((await pass(await ticket(), typed)).statusCode).toBe(200)
     },
   )
 
