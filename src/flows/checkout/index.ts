@@ -10,7 +10,7 @@ import { refreshPayment } from './refresh-payment.ts'
 
 export { type PriceTrain, tripOf } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
-export { forGroup, lockOpener, presentOpened, writeCheckout } from './write-checkout.ts'
+export { forGroup, lockOpener, lockOwner, presentOpened, writeCheckout } from './write-checkout.ts'
 
 /** How many checkouts of one account wait for the one before; whoever asks for more is refused. */
 const mostWaiting = 3

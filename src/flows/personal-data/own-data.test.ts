@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { from } from '../../../testing/builders/addresses.ts'
 import { bookingOf, boughtTicket, cancel, carrierHas } from '../../../testing/builders/cancellations.ts'
-import { askToJoin, groupOf, train } from '../../../testing/builders/groups.ts'
-import { intentOf } from '../../../testing/builders/orders.ts'
+import { askToCreate, askToJoin, groupOf, train } from '../../../testing/builders/groups.ts'
+import { intentOf, reserve } from '../../../testing/builders/orders.ts'
+import { isPostgres } from '../../../testing/databases/fresh-database.ts'
+import { stayOpen } from '../../../testing/databases/stay-open.ts'
+import { untilWaiting } from '../../../testing/databases/until-waiting.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+import { lockTraveller } from '../../features/groups/server/index.ts'
 import { type Language, languages } from '../../kernel/languages.ts'
 import { money } from '../../kernel/money.ts'
 import { moneyText } from '../../kernel/wording.ts'
@@ -62,6 +66,33 @@ test('an account cannot end while others count on it: a held seat, an open check
     expect((await ask(product, who, 'GET', '/api/account')).status).toBe(200)
   }
 })
+
+// PGlite has one connection, so nobody there waits for another's transaction
+test.skipIf(!isPostgres())(
+  '[ACC-06] an account that ends while its owner opens a checkout, or reserves, opens nothing and leaves no name behind',
+  async () => {
+    const { db } = product.database
+    const on = await train(product, '11:01')
+    const opens = [askToCreate, reserve].map((open) => (who: TestTraveller) => open(product, who, on))
+    for (const open of opens) {
+      const who = await traveller(product)
+      // everything has been checked and priced; what is written down waits for another tab
+      const { opening } = await db.transaction().execute(async (tx) => {
+        await stayOpen(tx)
+        await lockTraveller(tx, who.userId)
+        const opening = open(who)
+        await untilWaiting(db)
+        expect((await end(who)).body).toEqual({ deleted: true })
+        return { opening }
+      })
+      expect(await opening).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+      for (const table of ['checkouts', 'orders', 'group_seats']) {
+        const rows = db.withTables<Record<string, { user_id: string }>>().selectFrom(table).selectAll()
+        expect(await rows.where('user_id', '=', who.userId).execute()).toEqual([])
+      }
+    }
+  },
+)
 
 test('[BOOK-08] an account whose refund is on its way back ends once that has arrived, and its owner is told so', async () => {
   const who = await traveller(product)

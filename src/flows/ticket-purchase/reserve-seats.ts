@@ -8,7 +8,7 @@ import {
   whyNoOrder,
 } from '../../features/bookings/server/index.ts'
 import type { createReservation as contract } from '../../features/bookings/contract.ts'
-import { askedFields, lockTraveller } from '../../features/groups/server/index.ts'
+import { askedFields } from '../../features/groups/server/index.ts'
 import { lockNetwork, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
 import type { Answer } from '../../kernel/answer.ts'
 import type { BodyOf } from '../../kernel/contract.ts'
@@ -26,7 +26,7 @@ import type { Db } from '../../platform/db/open-database.ts'
 import { sharesByNearness } from '../../platform/http/callers/place-digest.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
-import { type PriceTrain, tripOf } from '../checkout/index.ts'
+import { lockOwner, type PriceTrain, tripOf } from '../checkout/index.ts'
 
 export interface ReserveDeps {
   readonly db: Db
@@ -73,7 +73,7 @@ export async function reserveSeats(
   const id = newId()
   await db.transaction().execute(async (tx) => {
     const now = clock.now()
-    await lockTraveller(tx, opener.userId)
+    await lockOwner(tx, opener.userId)
     await lockNetwork(tx, opener)
     // once more under the locks: nothing of the account or the network can come between
     await refuseUnpaid(tx, opener, now)

@@ -42,6 +42,21 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await users(tx).selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/**
+ * Whether an account has not ended; if so, it does not until the transaction is over. A request that began before its end
+ * must not leave a seat, money or names behind that are nobody's.
+ */
+export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
+  const row = await users(tx)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Deletes an ended account whole; false where something still refers to it, and its row has to stay. */
 export async function dropAccount(db: Db, id: string): Promise<boolean> {
   return db
