@@ -61,7 +61,7 @@ test('[DASH-01] a page of my groups that nobody can have been led to is refused'
   }
 })
 
-test('[DASH-02] my groups say whether I lead; who has left or deleted one finds it ended, the others do not', async () => {
+test('[DASH-02] [GRP-12] my groups say whether I lead; who has left or deleted one finds it ended, the others do not', async () => {
   const { groupId, leader, others } = await groupOf(product, 3, await train(product, '11:01'))
   const [leaving, staying] = others as [TestTraveller, TestTraveller]
   const seenBy = async (who: TestTraveller) => {
@@ -75,6 +75,12 @@ test('[DASH-02] my groups say whether I lead; who has left or deleted one finds 
   const cancelled = { isActive: false, badge: 'Cancelled', hasDeparted: false }
   expect(await seenBy(leader)).toEqual({ role: 'owner', ...upcoming })
   expect(await seenBy(leaving)).toEqual({ role: 'member', ...upcoming })
+
+  // the other address of the same, for its owner alone
+  const other = `/api/groups/my-groups/${leader.userId}`
+  expect((await ask(product, leader, 'GET', other)).body.groups.filter(isThis)).toHaveLength(1)
+  expect((await ask(product, null, 'GET', other)).status).toBe(401)
+  expect((await ask(product, staying, 'GET', other)).status).toBe(403)
 
   expect((await ask(product, leaving, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
   expect(await seenBy(leaving)).toEqual({ role: 'member', ...cancelled })

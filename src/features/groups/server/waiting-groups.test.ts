@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { group, groupOf } from '../../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
@@ -65,4 +66,20 @@ test('[CONT-03] [GRP-02] a route page learns which groups are open between its t
   expect((await open({ departure_station: to, arrival_station: from })).ids).toEqual([])
   expect((await open({ departure_station: `${from}' or 'a' = 'a` })).ids).toEqual([])
   expect((await open({ departure_station: '' })).status).toBe(400)
+})
+
+test('[GRP-12] [HOME-01] of the groups that collect ten are told unless another number is asked for', async () => {
+  const { groupId } = await groupOf(product, 1)
+  await sql`
+    insert into groups
+    select (jsonb_populate_record(one, jsonb_build_object('id', 'copy-' || n))).*
+    from groups one, generate_series(1, 11) n where id = ${groupId}`.execute(product.database.db)
+  const count = async (query: string) => {
+    const { status, body } = await ask(product, null, 'GET', `/api/groups/collecting${query}`)
+    return status === 200 ? (body.groups as unknown[]).length : status
+  }
+  expect(await count('')).toBe(10)
+  expect(await count('?limit=6')).toBe(6)
+  expect(await count('?limit=50')).toBeGreaterThan(11)
+  expect(await count('?limit=51')).toBe(400)
 })
