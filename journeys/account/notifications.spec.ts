@@ -5,7 +5,7 @@ import { test } from '../steps/test.ts'
 
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('[SHELL-10] the bell counts what is new without a reload, and its list leads to it by the keyboard', async ({
+test('the bell counts what is new without a reload, and its list leads to it by the keyboard', async ({
   browser,
 }) => {
   const groupName = 'Six for the bell'
@@ -62,9 +62,7 @@ test('[SHELL-10] the bell counts what is new without a reload, and its list lead
   await expect(until).toHaveValue('9')
 })
 
-test('[SHELL-10] without a socket, and after a call that failed, the bell counts all the same', async ({
-  browser,
-}) => {
+test('without a socket, and after a call that failed, the bell counts all the same', async ({ browser }) => {
   const ada = await traveller(browser, 'Ada', 'Proxy')
   const { page } = ada
   await page.routeWebSocket(/\/socket\.io\//, () => {})
@@ -75,7 +73,7 @@ test('[SHELL-10] without a socket, and after a call that failed, the bell counts
   await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
 })
 
-test('[SHELL-10] by the keyboard one goes on from the last page of notices at the first that came with it', async ({
+test('by the keyboard one goes on from the last page of notices at the first that came with it', async ({
   browser,
 }) => {
   const { page, consoleErrors } = await traveller(browser, 'Ada', 'Pages')

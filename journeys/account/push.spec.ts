@@ -20,7 +20,7 @@ const worker = (page: Page) =>
     async () => (await navigator.serviceWorker.getRegistration('/push/'))?.active?.scriptURL ?? null,
   )
 
-test('[GRP-10] push that was switched on works after a login that ran out, goes with the logout, and never comes to the next account', async ({
+test('push that was switched on works after a login that ran out, goes with the logout, and never comes to the next account', async ({
   browser,
 }) => {
   const ada = await traveller(browser, 'Ada', 'Pushed')

@@ -62,7 +62,7 @@ test('[GRP-06] an invited visitor registers by the login, and stands before the 
   expect(friend.consoleErrors).toEqual([])
 })
 
-test('[GRP-06] an invitation tells a stranger the train, the price and how full it is, in five languages and without names', async ({
+test('[R-12] an invitation tells a stranger the train, the price and how full it is, in five languages and without names', async ({
   page,
 }, info) => {
   const name = `Preview ${info.testId.slice(-4)}`
@@ -110,7 +110,7 @@ test('[GRP-06] an invitation tells a stranger the train, the price and how full 
   expect(url.pathname).toBe('/en/find')
 })
 
-test('[GRP-06] an invitation that leads nowhere, and one to a group that is over, say so and what can be done', async ({
+test('an invitation that leads nowhere, and one to a group that is over, say so and what can be done', async ({
   page,
 }, info) => {
   const name = `Over ${info.testId.slice(-4)}`
@@ -155,7 +155,7 @@ test('[GRP-06] an invitation that leads nowhere, and one to a group that is over
   expect(html).not.toContain('rel="canonical"')
 })
 
-test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the share sheet where there is one; and takes the receipt', async ({
+test('[PAY-02] a member shares: a short link, a code that holds it, the share sheet where there is one; and takes the receipt', async ({
   browser,
 }, info) => {
   const leader = await person(browser, 'Fenna', `Prins ${info.testId.slice(-4)}`)

@@ -24,7 +24,7 @@ async function acceptOverWire({ bearer }: Other, groupId: string): Promise<void>
   await payOnCardPage(url, card)
 }
 
-test('[GRP-07] [GRP-10] the carrier has raised the price: the member sees by how much and until when, accepts on the card page, and all six travel', async ({
+test('[GRP-07] [R-28] the carrier has raised the price: the member sees by how much and until when, accepts on the card page, and all six travel', async ({
   browser,
 }) => {
   const leader = await person(browser, 'Noor', 'Postma Dearer')

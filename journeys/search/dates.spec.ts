@@ -123,7 +123,7 @@ test('[SRCH-04] the calendar stands without prices while they are not to be had'
   await expect(dialog).toBeHidden()
 })
 
-test('[HOME-03] a day that is typed before the scripts have taken over is the day that is searched', async ({
+test('[SRCH-04] a day that is typed before the scripts have taken over is the day that is searched', async ({
   page,
 }) => {
   const consoleErrors = consoleErrorsOf(page)

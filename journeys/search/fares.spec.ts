@@ -69,7 +69,7 @@ test('[SRCH-01] [SRCH-07] by keyboard alone from the landing page to a chosen fa
   expect(consoleErrors).toEqual([])
 })
 
-test('[SHELL-10] the keyboard skips the search and the days to the first train', async ({ page }) => {
+test('the keyboard skips the search and the days to the first train', async ({ page }) => {
   await page.goto(address())
   await expect(rows(page).first()).toBeVisible()
   const skip = page.getByRole('link', { name: 'Skip to the trains' })

@@ -60,7 +60,7 @@ test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded
   expect(consoleErrors).toEqual([])
 })
 
-test('[SRCH-05] [HOME-03] a filter ticked before its code has come stays ticked, whatever is chosen around it', async ({
+test('[SRCH-05] a filter ticked before its code has come stays ticked, whatever is chosen around it', async ({
   page,
 }) => {
   const consoleErrors = consoleErrorsOf(page)
@@ -81,7 +81,7 @@ test('[SRCH-05] [HOME-03] a filter ticked before its code has come stays ticked,
   expect(consoleErrors).toEqual([])
 })
 
-test('[SRCH-05] [HOME-03] a filter ticked before the scripts and taken back in the moment they take over stays off', async ({
+test('[SRCH-05] a filter ticked before the scripts and taken back in the moment they take over stays off', async ({
   page,
 }) => {
   const consoleErrors = consoleErrorsOf(page)

@@ -324,7 +324,7 @@ test('[SRCH-01] the last search is not put into a field that somebody is just wr
   await expect(page.getByRole('option', { name: 'Zwolle' }).first()).toBeVisible()
 })
 
-test('[HOME-03] who enters a field in the moment the last search comes back types over it, not behind it', async ({
+test('[SRCH-01] who enters a field in the moment the last search comes back types over it, not behind it', async ({
   page,
 }) => {
   await haveSearchedBefore(page)

@@ -11,7 +11,7 @@ const search = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&d
 /** While they are held back the page is there and painted. */
 const scripts = '**/assets/*.js'
 
-test('[HOME-03] what is pressed or sent before the scripts have taken over is done after it', async ({
+test('[ACC-03] what is pressed or sent before the scripts have taken over is done after it', async ({
   browser,
 }) => {
   const context = await browser.newContext()
@@ -28,7 +28,7 @@ test('[HOME-03] what is pressed or sent before the scripts have taken over is do
   await context.close()
 })
 
-test('[HOME-03] all that is pressed before the scripts have taken over is done after it, in its order', async ({
+test('[HOME-01] all that is pressed before the scripts have taken over is done after it, in its order', async ({
   page,
 }) => {
   const letGo = await hold(page, scripts)
@@ -43,7 +43,7 @@ test('[HOME-03] all that is pressed before the scripts have taken over is done a
   await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
 })
 
-test('[HOME-03] [SRCH-11] a live schedule that is asked for before the scripts have taken over says what it lacks', async ({
+test('[SRCH-11] a live schedule that is asked for before the scripts have taken over says what it lacks', async ({
   page,
 }) => {
   const letGo = await hold(page, scripts)
@@ -57,7 +57,7 @@ test('[HOME-03] [SRCH-11] a live schedule that is asked for before the scripts h
   await expect(page.getByLabel('Return date')).toBeVisible()
 })
 
-test('[HOME-03] what is pressed in a part of the page whose code comes later is done when it is there', async ({
+test('[SRCH-08] what is pressed in a part of the page whose code comes later is done when it is there', async ({
   page,
 }) => {
   await page.goto(`/en/${search}`)
@@ -97,7 +97,7 @@ test('[SHELL-05] whoever is signed in never sees Log in, not even before the scr
   await who.context.close()
 })
 
-test('[HOME-03] a fare chosen in the very moment the scripts take over stays chosen', async ({
+test('[SRCH-07] a fare chosen in the very moment the scripts take over stays chosen', async ({
   browser,
 }, info) => {
   // who is logged in is known in the browser only: the page is drawn once more while it takes over
@@ -123,7 +123,7 @@ test('[HOME-03] a fare chosen in the very moment the scripts take over stays cho
   await ada.context.close()
 })
 
-test('[HOME-03] an address known from the page before does not come between what is typed', async ({
+test('[ACC-03] an address known from the page before does not come between what is typed', async ({
   page,
 }) => {
   await page.goto('/en/login')
@@ -145,7 +145,7 @@ test('[HOME-03] an address known from the page before does not come between what
   await expect(page.getByLabel('Email address')).toHaveValue('mine@sixrail.example')
 })
 
-test('[HOME-03] no script comes between a traveller and the first look at a page', async ({ page }) => {
+test('no script comes between a traveller and the first look at a page', async ({ page }) => {
   // not even where the first look takes longer than anybody waits for it
   await page.addInitScript(`{
     const later = window.setTimeout
@@ -171,9 +171,7 @@ test('[HOME-03] no script comes between a traveller and the first look at a page
   }
 })
 
-test('[HOME-03] a browser that does not say what it has shown wakes the page all the same', async ({
-  page,
-}) => {
+test('a browser that does not say what it has shown wakes the page all the same', async ({ page }) => {
   await page.addInitScript(`PerformanceObserver.prototype.observe = () => {}`)
   await page.goto(`/en/${search}`)
   const more = page.getByRole('button', { name: /^Show details/ }).first()
@@ -181,7 +179,7 @@ test('[HOME-03] a browser that does not say what it has shown wakes the page all
   await expect(page.getByText('Arrive 15 minutes early.').first()).toBeVisible()
 })
 
-test('[SHELL-11] [HOME-03] where the browser forbids storage, pages work all the same', async ({ page }) => {
+test('[SHELL-11] [HOME-01] where the browser forbids storage, pages work all the same', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

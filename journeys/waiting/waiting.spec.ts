@@ -16,7 +16,7 @@ const advance = (advanceMs: number) =>
     body: JSON.stringify({ advanceMs }),
   })
 
-test('[GRP-10] a bank that wants its customer: the group says until when, and the card page renews the hold', async ({
+test('[GRP-08] [R-4] a bank that wants its customer: the group says until when, and the card page renews the hold', async ({
   browser,
 }) => {
   const groupName = 'Renewed in Utrecht'

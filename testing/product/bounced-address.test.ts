@@ -22,7 +22,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-test('[GRP-10] an address that bounces is tried once, and the others of the group get every email', async () => {
+test('an address that bounces is tried once, and the others of the group get every email', async () => {
   const { leader, others } = await groupOf(product, 3, await train(product, '10:01'))
   const [gone, other] = others
   await product.worker.idle()
@@ -51,7 +51,7 @@ test('[GRP-10] an address that bounces is tried once, and the others of the grou
   expect(1_000 - mail.faults.list()[0]!.left).toBe(tried)
 })
 
-test('[GRP-10] addresses that strangers made up are nothing for the operator', async () => {
+test('addresses that strangers made up are nothing for the operator', async () => {
   const unsent = async () => {
     const { rows } = await sql<{ letter: string }>`select letter from unsent_letters`.execute(
       product.database.db,

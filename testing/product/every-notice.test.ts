@@ -160,7 +160,7 @@ describe.each([null, ...noticeChannels])('with %s switched off, where that can b
   beforeAll(async () => off !== null && switchAll(off, false))
   afterAll(async () => off !== null && switchAll(off, true))
 
-  test.each(declaredNotices)('[GRP-10] $kind is told by every other way', async (kind) => {
+  test.each(declaredNotices)('$kind is told by every other way', async (kind) => {
     const row = sentences[kind.kind]!
     const [sentence, subject] = typeof row === 'string' ? [row, row] : row
     const isOff = (channel: NoticeChannel) => off === channel && canSwitchOff(kind.topic, channel)

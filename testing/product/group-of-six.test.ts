@@ -107,7 +107,7 @@ describe('a group of six', () => {
     expect(mail.text).toContain(mine.money.totalFormatted)
   })
 
-  test('[GRP-10] the email of the ticket says where, names the file and the seat, and leads to the ticket', async () => {
+  test('[GRP-07] the email of the ticket says where, names the file and the seat, and leads to the ticket', async () => {
     const { groupId, leader, others } = await groupOf(product, 6, await train(product, '10:31'))
     const { bookingId } = await workUntilGroup(product, groupId, 'booked').then(async () =>
       group(product, groupId, leader),

@@ -51,7 +51,7 @@ describe('whoever is looking', () => {
     for (const looker of lookers) looker.close()
   })
 
-  test('[GRP-10] members are told of every step of the purchase, to the ticket', async () => {
+  test('[GRP-07] members are told of every step of the purchase, to the ticket', async () => {
     const { groupId, leader } = await groupOf(product, 5)
     const member = await watcher(elsewhere, leader)
     const own = `groups.of:${leader.userId}`

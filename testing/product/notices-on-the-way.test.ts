@@ -103,7 +103,7 @@ async function toldEachWay(who: readonly TestTraveller[]): Promise<string[]> {
   return [...kinds].toSorted()
 }
 
-test('[GRP-10] a group fills, changes its leader, talks, is booked and gives its ticket back', async () => {
+test('a group fills, changes its leader, talks, is booked and gives its ticket back', async () => {
   const { groupId, leader } = await found('10:01')
   const [second, third] = [await reached(), await reached()]
   for (const one of [second, third]) await join(product, groupId, one)
@@ -146,7 +146,7 @@ test('[GRP-10] a group fills, changes its leader, talks, is booked and gives its
   ])
 })
 
-test('[GRP-10] a hold that nobody confirms, a group that is deleted, and tickets that are given back', async () => {
+test('a hold that nobody confirms, a group that is deleted, and tickets that are given back', async () => {
   const deleted = await found('11:01')
   const member = await reached()
   await join(product, deleted.groupId, member)

@@ -17,7 +17,7 @@ const told = (who: TestTraveller) =>
   )
 const sixHours = 6 * 3_600_000
 
-test('[GRP-10] six singles that become cheaper while a group waits: its members are told once, nobody else can join', async () => {
+test('[R-44] six singles that become cheaper while a group waits: its members are told once, nobody else can join', async () => {
   const { groupId, leader, others } = await groupOf(product, 3, await train(product, '07:01'))
   expect((await group(product, groupId)).singlesCheaper).toBeNull()
   product.ticketing.faults.add({ kind: 'one-cheaper' })

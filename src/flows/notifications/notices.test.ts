@@ -43,7 +43,7 @@ const unread = async (who: TestTraveller) =>
 const read = (who: TestTraveller, body: object) => ask(product, who, 'POST', '/api/notices/read', body)
 const name = 'Lights on the Vrijthof'
 
-test('[GRP-10] what is emailed about a group stands in the app as well, for its reader alone and in their language', async () => {
+test('what is emailed about a group stands in the app as well, for its reader alone and in their language', async () => {
   const { groupId, leader: founder } = await groupOf(product, 1, await train(product, '07:31'))
   let leader = founder
   let stranger = await traveller(product)
@@ -92,7 +92,7 @@ test('[GRP-10] what is emailed about a group stands in the app as well, for its 
   expect((await read(leader, { noticeId: newest!.id, andOlder: true })).body).toEqual({ unread: 0 })
 })
 
-test('[GRP-10] work that runs twice tells nothing twice, neither in the app nor by email', async () => {
+test('work that runs twice tells nothing twice, neither in the app nor by email', async () => {
   const { db } = product.database
   const { leader } = await groupOf(product, 1, await train(product, '08:01'))
   const held = () => emailsTo(product, leader, /^You have a seat/).length
@@ -113,7 +113,7 @@ test('[GRP-10] work that runs twice tells nothing twice, neither in the app nor 
   expect([held(), (await list(leader)).notices.length]).toEqual([2, 2])
 })
 
-test('[GRP-10] a group that is full is told of in the app at once, and then the ticket; page by page, to its six alone', async () => {
+test('a group that is full is told of in the app at once, and then the ticket; page by page, to its six alone', async () => {
   const { groupId, leader, others } = await groupOf(product, 6, await train(product, '08:31'))
   await workUntilGroup(product, groupId, 'booked')
   await workUntil(product, async () => (await textsOf(others[4]!)).length === 2)
@@ -161,7 +161,7 @@ test('[ACC-06] notices stand in the copy of one’s data, go with the account, a
   await workUntil(product, async () => (await count(leader)) === 0)
 })
 
-test('[GRP-10] what is switched off is not told by that way, and what is owed cannot be', async () => {
+test('what is switched off is not told by that way, and what is owed cannot be', async () => {
   const { groupId, leader: founder } = await groupOf(product, 1, await train(product, '09:31'))
   const choose = (body: object) => ask(product, founder, 'PUT', '/api/notices/choices', body)
   const shown = await ask(product, founder, 'GET', '/api/notices/choices')
@@ -198,7 +198,7 @@ test('[GRP-10] what is switched off is not told by that way, and what is owed ca
   expect(await unread(leader)).toBe((await list(leader)).notices.length)
 })
 
-test('[GRP-10] whose address takes no email is told so in the app, once a day, with the way to change it', async () => {
+test('whose address takes no email is told so in the app, once a day, with the way to change it', async () => {
   const { groupId, leader } = await groupOf(product, 1, await train(product, '17:31'))
   await workUntil(product, async () => (await unread(leader)) === 1)
   takesNoEmail.add(leader.email)

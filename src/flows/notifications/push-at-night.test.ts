@@ -64,7 +64,7 @@ async function minutesPass(count: number): Promise<void> {
   for (let passed = 0; passed < count; passed += 1) await at(product.clock.now() + minute)
 }
 
-test('[GRP-10] a group that is full at night and still being bought in the morning is told of by push then, once', async () => {
+test('a group that is full at night and still being bought in the morning is told of by push then, once', async () => {
   const isFull = /^All six seats are taken/
   await at(nextAt(23))
   // first the group whose carrier answers: what waits for a silent one would be bought meanwhile
@@ -87,7 +87,7 @@ test('[GRP-10] a group that is full at night and still being bought in the morni
   carrierIsSilent = false
 })
 
-test('[GRP-10] what was held back for the night is tried again in the morning where the push service is busy', async () => {
+test('what was held back for the night is tried again in the morning where the push service is busy', async () => {
   const oneLeft = /^One seat left/
   await at(nextAt(23))
   const { groupId, leader } = await groupOf(product, 4, await nextTrain())

@@ -37,7 +37,7 @@ const choose = async (who: TestTraveller, body: object) =>
   ask(product, await signIn(product, who), 'PUT', '/api/notices/quiet-hours', body)
 const joined = /^\d of 6 seats taken/
 
-test('[GRP-10] what can wait is emailed once when the quiet hours end, as it stands then; in the app and about money it comes at once', async () => {
+test('what can wait is emailed once when the quiet hours end, as it stands then; in the app and about money it comes at once', async () => {
   await at(nextAt(21))
   const { groupId, leader, others } = await groupOf(product, 2, await nextTrain())
   const awake = others[0]!
@@ -59,7 +59,7 @@ test('[GRP-10] what can wait is emailed once when the quiet hours end, as it sta
   expect(count(leader, joined)).toBe(1)
 })
 
-test('[GRP-10] one seat left at night, and none in the morning: nobody is told what is over', async () => {
+test('one seat left at night, and none in the morning: nobody is told what is over', async () => {
   await at(nextAt(23))
   const { groupId, leader } = await groupOf(product, 5, await nextTrain())
   await idle()
@@ -79,7 +79,7 @@ test('[GRP-10] one seat left at night, and none in the morning: nobody is told w
   expect(count(other.leader, /^One seat left/)).toBe(1)
 })
 
-test('[GRP-10] one seat left at night is told in the morning, whoever left and came in between, and later where it is true later', async () => {
+test('one seat left at night is told in the morning, whoever left and came in between, and later where it is true later', async () => {
   const oneLeft = /^One seat left/
   const leave = async (who: TestTraveller, groupId: string) =>
     ask(product, await signIn(product, who), 'POST', `/api/groups/${groupId}/leave`, {})
@@ -100,7 +100,7 @@ test('[GRP-10] one seat left at night is told in the morning, whoever left and c
   expect([count(wavering.leader, oneLeft), await inApp(wavering.leader, oneLeft)]).toEqual([1, 1])
 })
 
-test('[GRP-10] single tickets that became cheaper at night are told of in the morning only where they still are', async () => {
+test('[R-44] single tickets that became cheaper at night are told of in the morning only where they still are', async () => {
   const cheaper = /^Single tickets are cheaper/
   const oneCheaper = (line: string) =>
     product.ticketing.faults.add({ kind: 'one-cheaper', match: { train: line } })

@@ -27,7 +27,7 @@ async function groupBefore(hours: number, members: number, time: string) {
   return { ...made, deadline: Date.parse((await group(product, made.groupId)).deadlineAt) }
 }
 
-test('[GRP-10] all who are in are told once, a day before the deadline', async () => {
+test('[GRP-08] all who are in are told once, a day before the deadline', async () => {
   const { groupId, leader, others, deadline } = await groupBefore(100, 3, '10:01')
   const [left, stays] = others
   expect((await ask(product, left!, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
@@ -48,14 +48,14 @@ test('[GRP-10] all who are in are told once, a day before the deadline', async (
   expect([leader, stays!, late, left!].map((who) => emailsTo(who).length)).toEqual([1, 1, 0, 0])
 })
 
-test('[GRP-10] a group that is opened a day and some hours before its deadline sends nothing of the kind', async () => {
+test('[GRP-08] a group that is opened a day and some hours before its deadline sends nothing of the kind', async () => {
   const { leader, deadline } = await groupBefore(30, 1, '10:31')
   product.clock.set(deadline - hour)
   await product.worker.idle()
   expect(emailsTo(leader)).toEqual([])
 })
 
-test('[GRP-10] a group that is full then is left alone, and told when it collects again', async () => {
+test('[GRP-08] a group that is full then is left alone, and told when it collects again', async () => {
   const { groupId, leader, deadline } = await groupBefore(100, 1, '11:01')
   product.clock.set(deadline - day - 10 * 60_000)
   const others = []
@@ -81,7 +81,7 @@ test('[GRP-10] a group that is full then is left alone, and told when it collect
   expect([leader, ...others, sixth].map((who) => emailsTo(who).length)).toEqual([1, 1, 1, 1, 1, 0])
 })
 
-test('[GRP-10] each is told in the language of their account, in whichever they paid', async () => {
+test('[GRP-08] each is told in the language of their account, in whichever they paid', async () => {
   const { groupId, leader, deadline } = await groupBefore(100, 1, '11:31')
   const member = await traveller(product)
   const amount = (await group(product, groupId, member)).pricePerMember

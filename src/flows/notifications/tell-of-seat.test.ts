@@ -17,7 +17,7 @@ const joined = /^\d of 6 seats taken/
 const told = (who: TestTraveller, subject: RegExp) =>
   workUntil(product, async () => emailsTo(who, subject).length > 0)
 
-test('[GRP-10] who takes a seat is told what is held, until when, and that nothing was charged', async () => {
+test('who takes a seat is told what is held, until when, and that nothing was charged', async () => {
   const { leader } = await groupOf(product, 1, await train(product, '10:01'))
   await told(leader, /^You have a seat, nothing charged yet/)
   const [found] = emailsTo(leader, /^You have a seat/)
@@ -27,7 +27,7 @@ test('[GRP-10] who takes a seat is told what is held, until when, and that nothi
   expect(found!.text).toContain('/en/dashboard/my-bookings?group=')
 })
 
-test('[GRP-10] those who join within an hour are told of in one email, and the fifth at once', async () => {
+test('those who join within an hour are told of in one email, and the fifth at once', async () => {
   const { groupId, leader } = await groupOf(product, 1, await train(product, '10:31'))
   const second = await join(product, groupId)
   await join(product, groupId)
@@ -47,7 +47,7 @@ test('[GRP-10] those who join within an hour are told of in one email, and the f
   expect(emailsTo(fifth, /^One seat left/)).toEqual([])
 })
 
-test('[GRP-10] who leaves again within the hour is no news, unless somebody else has come', async () => {
+test('who leaves again within the hour is no news, unless somebody else has come', async () => {
   const { groupId, leader, others } = await groupOf(product, 2, await train(product, '12:31'))
   product.clock.advance(2 * hour)
   await product.worker.idle()
@@ -72,7 +72,7 @@ test('[GRP-10] who leaves again within the hour is no news, unless somebody else
   expect(emailsTo(leader, joined).map(({ subject }) => subject.slice(0, 6))).toContain('3 of 6')
 })
 
-test('[GRP-10] twenty who join and leave within an hour make one email of each kind, and no more', async () => {
+test('twenty who join and leave within an hour make one email of each kind, and no more', async () => {
   const { groupId, leader } = await groupOf(product, 4, await train(product, '12:01'))
   for (let time = 0; time < 20; time += 1) {
     const guest = await join(product, groupId)
@@ -95,7 +95,7 @@ test('[GRP-10] twenty who join and leave within an hour make one email of each k
   await workUntil(product, async () => emailsTo(leader, /^One seat left/).length === 2)
 })
 
-test('[GRP-10] nobody is told of a seat in a group that is over, and the sixth is told by the purchase', async () => {
+test('nobody is told of a seat in a group that is over, and the sixth is told by the purchase', async () => {
   const { groupId, leader, others } = await groupOf(product, 3, await train(product, '11:01'))
   await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})
   product.clock.advance(hour)

@@ -42,7 +42,7 @@ test('[GRP-08] a group closes a day before its train, or when the sale of its fa
     expect(closedBy(deadlineOf(departureAt, soldUntil), departureAt), String(soldUntil)).toBe(by)
 })
 
-test('[GRP-10] six singles are cheaper from the first cent, and not at the same price', () => {
+test('[R-8] six singles are cheaper from the first cent, and not at the same price', () => {
   expect(areSinglesCheaper(9_930, 1_655)).toBe(false)
   expect(areSinglesCheaper(9_931, 1_655)).toBe(true)
   expect(areSinglesCheaper(9_929, 1_655)).toBe(false)

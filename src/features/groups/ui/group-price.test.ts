@@ -5,13 +5,13 @@ const trainDetails = { groupPricing: { savingsFormatted: '€13.25', aloneFormat
 const group = { pricePerMember: 1_955, singlesCheaper: null, trainDetails }
 
 test.each([
-  ['with what it is compared with', group, { share: '€19.55', saving: '€13.25', alone: '€32.80' }],
-  ['not once single tickets are cheaper', { ...group, singlesCheaper: '€18.00' }, { saving: null }],
+  ['[R-50] with what it is compared with', group, { share: '€19.55', saving: '€13.25', alone: '€32.80' }],
+  ['[R-44] not once single tickets are cheaper', { ...group, singlesCheaper: '€18.00' }, { saving: null }],
   [
-    'as a marked example whose sums agree',
+    '[GRP-10] as a marked example whose sums agree',
     { ...group, pricePerMember: 0 },
     { share: '€42.00', saving: '€7.99', alone: '€49.99', isExample: true },
   ],
-])('[GRP-02] a saving is shown %s', (_, shown, price) => {
+])('a saving is shown %s', (_, shown, price) => {
   expect(shownPrice('en', shown)).toMatchObject(price)
 })

@@ -10,7 +10,7 @@ describe.each(shapes)('how far a purchase is: $title', ({ story, one }) => {
     expect(purchaseProgress(story().confirmed().saw('capture', one, lost).entries)).toBe('charging')
   })
 
-  test('[GRP-10] is told whenever a call brings the purchase further, and not of every call', () => {
+  test('[GRP-07] is told whenever a call brings the purchase further, and not of every call', () => {
     const whole = story().confirmed().saw('read-booking', '', lost).saw('capture', one, lost).entries
     const further = whole.filter(
       (entry, index) =>

@@ -22,7 +22,7 @@ function isTaken(file: Buffer, seat: number): boolean {
   return data[(y * width + x) * 4]! > 80
 }
 
-test('[GRP-06] a group has a card of its own: its seats, in the language of the link, for anybody', async () => {
+test('a group has a card of its own: its seats, in the language of the link, for anybody', async () => {
   const { groupId } = await groupOf(product, 2, await train(product, '09:01'))
   const { status, headers, file } = await cardOf(groupId, '?language=de')
   expect(status).toBe(200)
@@ -45,7 +45,7 @@ test('[GRP-06] a group has a card of its own: its seats, in the language of the 
   expect(isTaken((await cardOf(groupId)).file, 3)).toBe(true)
 })
 
-test('[GRP-06] the picture is drawn from the train, its hour, the price of a seat and how full the group is, in the words of the link', async () => {
+test('the picture is drawn from the train, its hour, the price of a seat and how full the group is, in the words of the link', async () => {
   const { groupId } = await groupOf(product, 2, await train(product, '09:01'))
   const { pricePerMember } = await group(product, groupId)
   const euros = (pricePerMember / 100).toFixed(2).replace('.', ',')
@@ -70,7 +70,7 @@ test('[GRP-06] the picture is drawn from the train, its hour, the price of a sea
     expect(file.equals(await drawCard({ ...german, ...other })), JSON.stringify(other)).toBe(false)
 })
 
-test('[GRP-06] the card of a group that is over shows no price, and there is none of an unknown group', async () => {
+test('the card of a group that is over shows no price, and there is none of an unknown group', async () => {
   const { groupId, leader } = await groupOf(product, 1, await train(product, '09:31'))
   const before = await cardOf(groupId)
   await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})

@@ -29,7 +29,7 @@ const refusedWith = (error: object) =>
     throw Object.assign(new Error('refused'), error)
   })
 
-describe('[GRP-06] what an invitation says', () => {
+describe('[R-12] what an invitation says', () => {
   test('the train, the price and the deadline, and nobody by name', async () => {
     const invite = await invitedTo({})
     expect(invite).toMatchObject({

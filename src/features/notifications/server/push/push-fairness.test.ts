@@ -44,7 +44,7 @@ async function deviceOf(who: TestTraveller): Promise<string> {
   return subscription.endpoint
 }
 
-test('[GRP-10] ten silent browsers of one account leave places for the notices of another, and get theirs later', async () => {
+test('ten silent browsers of one account leave places for the notices of another, and get theirs later', async () => {
   const on = await train(product, '07:31')
   const [slow, other] = [await traveller(product), await traveller(product)]
   const { groupId } = await groupOf(product, 1, on)

@@ -62,7 +62,7 @@ const isOfSeats = (title: string) => title.includes('seats taken')
 const deleted = /was deleted: you haven’t been charged$/
 const held = `You have a seat, nothing charged yet: ${name}`
 
-test('[GRP-10] what is told reaches the browsers that asked for it, signed and readable there alone, in the language of the account', async () => {
+test('what is told reaches the browsers that asked for it, signed and readable there alone, in the language of the account', async () => {
   const { groupId, leader } = await groupOf(product, 1, await train(product, '07:31'))
   const member = await traveller(product)
   await sql`update users set language = 'de' where id = ${member.userId}`.execute(product.database.db)
@@ -92,7 +92,7 @@ test('[GRP-10] what is told reaches the browsers that asked for it, signed and r
 
 const chromium = onTheSystem()
 test.skipIf(!isPostgres() || chromium === undefined)(
-  '[GRP-10] a real browser shows what was sent to it, and the same once more takes its place',
+  'a real browser shows what was sent to it, and the same once more takes its place',
   async () => {
     const page = await pushPage(chromium!)
     try {
@@ -118,7 +118,7 @@ test.skipIf(!isPostgres() || chromium === undefined)(
   },
 )
 
-test('[GRP-10] a topic is switched off for push alone, and the settings name the key', async () => {
+test('a topic is switched off for push alone, and the settings name the key', async () => {
   const { groupId, leader } = await groupOf(product, 1, await train(product, '08:01'))
   const device = await deviceOf(leader)
   const shown = await ask(product, leader, 'GET', '/api/notices/choices')
@@ -196,7 +196,7 @@ test('a browser is forgotten when its service has, when its login ends, and with
   expect(await devicesOf(deleted)).toEqual([])
 })
 
-test('[GRP-10] a browser that asks again, after another login too, is told of what was on its way and of what comes', async () => {
+test('a browser that asks again, after another login too, is told of what was on its way and of what comes', async () => {
   const first = await traveller(product)
   const device = await deviceOf(first)
   const { groupId, leader } = await groupOf(product, 1, await train(product, '09:31'))
