@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
+import { moveClock } from '../steps/daytime.ts'
 import { codeFrom, emailTo, emailsTo } from '../steps/mailbox.ts'
 import {
   emailOf,
@@ -33,9 +34,23 @@ const box = (page: Page, place: number) => page.getByLabel(`Digit ${place} of 6`
 const boxes = (page: Page) =>
   Promise.all([1, 2, 3, 4, 5, 6].map((place) => box(page, place).inputValue())).then((all) => all.join(','))
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+/** Of a page whose clock stands: the notice that has just come goes after 5 s. */
+async function goesAfterFiveSeconds(page: Page, text: string): Promise<void> {
+  await page.clock.runFor(4_900)
+  await expect(notices(page).getByText(text)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(notices(page).getByText(text)).toBeHidden()
+}
+/** While a call gets no answer. */
+async function unanswered(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+  await page.route(`**/api/auth/${call}`, (route) => route.abort())
+  await act()
+  await page.unroute(`**/api/auth/${call}`)
+}
 /** The banner and, for 5 s, the toast. */
 async function says(page: Page, text: string): Promise<void> {
-  const places = [page.getByRole('main'), page.getByRole('region', { name: 'Notices' })]
+  const places = [page.getByRole('main'), notices(page)]
   await Promise.all(places.map((place) => expect(place.getByText(text).first()).toBeVisible()))
 }
 
@@ -159,6 +174,7 @@ test('[ACC-02] [ACC-05] six wrong codes are told, and a new one waits for a coun
 }) => {
   const ada = await newcomer(browser)
   const { page } = ada
+  await page.clock.install()
   await fillRegistration(ada)
   await expect(page).toHaveURL(/\/en\/verify\//)
   const code = await codeFrom(emailOf(ada), verification)
@@ -173,14 +189,29 @@ test('[ACC-02] [ACC-05] six wrong codes are told, and a new one waits for a coun
     await expect(box(page, 1)).toHaveValue('')
     await expect(box(page, 1)).toBeFocused()
     // one message at a time, which on a slow machine may be gone by now
-    const notices = page.getByRole('region', { name: 'Notices' })
-    expect(await notices.getByRole('paragraph').count()).toBeLessThan(2)
+    expect(await notices(page).getByRole('paragraph').count()).toBeLessThan(2)
   }
   await enterCode(page, code)
   await says(page, 'That was the fifth incorrect code. Please request a new one.')
-  await page.route('**/api/auth/verify', (route) => route.abort())
-  await enterCode(page, code)
-  await says(page, 'Failed to verify email. Please try again.')
+
+  // a minute later, by the page's clock and by the server's
+  await page.clock.runFor(60_000)
+  await moveClock(1)
+  const resend = page.getByRole('button', { name: 'Resend code', exact: true })
+  await unanswered(page, 'resend-verification', async () => {
+    await resend.click()
+    await says(page, 'Failed to resend verification code. Please try again.')
+  })
+  await resend.click()
+  await expect(notices(page).getByText('We’ve sent you a new code.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+  const fresh = await codeFrom(emailOf(ada), verification)
+  await unanswered(page, 'verify', async () => {
+    await enterCode(page, fresh)
+    await says(page, 'Failed to verify email. Please try again.')
+  })
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(page.getByText('Your email address has been verified.')).toBeVisible()
 })
 
 test('[ACC-01] a known address is answered like a new one, and its owner is told by mail', async ({
@@ -200,7 +231,7 @@ test('[ACC-01] a known address is answered like a new one, and its owner is told
   expect(letter.text).not.toMatch(/\d{6}/)
 })
 
-test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and the old sessions are over', async ({
+test('[ACC-04] [ACC-05] forgot: three steps, 1.5 s between them, 3 s to the login, and the old sessions are over', async ({
   browser,
 }) => {
   const ada = await newcomer(browser)
@@ -227,13 +258,38 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Code' })).toBeVisible()
   await expect(box(page, 1)).toBeFocused()
   await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
-  const code = await codeFrom(emailOf(ada), reset)
+  // 5 s of the notice, of which the step has taken 1.6
+  await page.clock.runFor(3_200)
+  await expect(notices(page).getByText(`If there’s an account for ${emailOf(ada)}`)).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(notices(page).getByText(`If there’s an account for ${emailOf(ada)}`)).toBeHidden()
+  const first = await codeFrom(emailOf(ada), reset)
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page.getByText('Please enter the complete 6-digit verification code.')).toBeVisible()
-  await enterCode(page, other(code))
+  await enterCode(page, other(first))
   await says(page, 'Invalid verification code. Please try again.')
-  // the sixth digit sends it
-  await enterCode(page, code)
+  await goesAfterFiveSeconds(page, 'Invalid verification code. Please try again.')
+
+  // another one a minute after the first, by the page's clock and by the server's
+  await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
+  await page.clock.runFor(51_500)
+  await moveClock(1)
+  const resend = page.getByRole('button', { name: 'Resend code', exact: true })
+  await unanswered(page, 'forgot-password', async () => {
+    await resend.click()
+    await says(page, 'Failed to resend code. Please try again.')
+  })
+  await resend.click()
+  await expect(notices(page).getByText('We’ve sent you a new code.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
+  await goesAfterFiveSeconds(page, 'We’ve sent you a new code.')
+  const code = await codeFrom(emailOf(ada), reset)
+  await unanswered(page, 'verify-reset-code', async () => {
+    // the sixth digit sends it
+    await enterCode(page, code)
+    await says(page, 'Failed to verify code. Please try again.')
+  })
+  await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page.getByText('The code is correct.')).toBeVisible()
   await page.clock.runFor(1_600)
 
@@ -250,6 +306,10 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await expect(fresh).toHaveAttribute('type', 'text')
   await fresh.fill('blue carriage nine')
   await repeat.fill('blue carriage nine')
+  await unanswered(page, 'reset-password', async () => {
+    await submit.click()
+    await says(page, 'Failed to reset password')
+  })
   await submit.click()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await page.clock.runFor(3_100)
