@@ -16,6 +16,15 @@ const withoutCookieBar = (page: Page) =>
 test('[CONT-02] an article is found, read by its contents and reacted to', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await withoutCookieBar(page)
+  await page.clock.install()
+  // how a page is scrolled, as it says it to the browser
+  await page.addInitScript(() => {
+    const scroll = Element.prototype.scrollIntoView
+    Element.prototype.scrollIntoView = function (how) {
+      if (typeof how === 'object') document.documentElement.dataset['scrolls'] = how.behavior
+      scroll.call(this, how)
+    }
+  })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en')
   await scriptsTakeOver(page)
@@ -45,11 +54,26 @@ test('[CONT-02] an article is found, read by its contents and reacted to', async
   await expect(section).toBeFocused()
   await expect(contents.locator('[aria-current]')).toHaveText('How long a hold lasts')
   await expect(page).toHaveURL(/#section-how-long-a-hold-lasts$/)
+  // smoothly, unless the reader wants nothing to move
+  await expect(page.locator('html')).toHaveAttribute('data-scrolls', 'auto')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await contents.getByRole('link').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-scrolls', 'smooth')
+  await expect(contents.locator('[aria-current]')).toHaveText(
+    await contents.getByRole('link').first().innerText(),
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 
+  // a clock cannot be paused in its past, and on a slow machine the moment may be over when it is asked for
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))).toPass()
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   const thanks = page.getByText('Thank you for your feedback.')
   await expect(thanks).toBeVisible()
-  await expect(thanks).toBeHidden({ timeout: 15_000 })
+  await page.clock.runFor(4_900)
+  await expect(thanks).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(thanks).toBeHidden()
+  await page.clock.resume()
   await nothingBarsTheWay(page)
 
   // the menu of languages leads to the translation, which has a slug of its own

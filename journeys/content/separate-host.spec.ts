@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { ownProduct } from '../../testing/harness/own-product.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
-import { foreignHost } from '../steps/foreign-host.ts'
+import { foreignHost, longDescription } from '../steps/foreign-host.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('[CONT-01] [CONT-02] [CONT-07] a service of somebody else, over TLS, is read with its pictures, can do no harm by markup or length, and is outlived', async ({
+test('[CONT-01] [CONT-02] [CONT-03] [CONT-07] a service of somebody else, over TLS, is read with its pictures, can do no harm by markup or length, and is outlived', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.publicUrl, ignoreHTTPSErrors: true })
@@ -89,6 +89,15 @@ test('[CONT-01] [CONT-02] [CONT-07] a service of somebody else, over TLS, is rea
   await expect(main).toContainText('Book now and save on your train tickets')
   await expect(main.getByRole('region', { name: 'Route overview' })).toContainText('Multiple carriers')
   await expect(main.locator(`img[src="${host.origin}/uploads/way.png"]`)).toHaveCount(1)
+  // what machines are told of it ends where they cut it off, from the server and from the browser's own loading
+  await page.goto('/en/routes')
+  await scriptsTakeOver(page)
+  await main.getByRole('link', { name: 'Utrecht Centraal – Groningen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There at length')
+  const described = page.locator('meta[name="description"]')
+  await expect(described).toHaveAttribute('content', longDescription.slice(0, 160))
+  await page.reload()
+  await expect(described).toHaveAttribute('content', longDescription.slice(0, 160))
   expect(consoleErrors).toEqual([])
 
   await page.goto('/en/faq')

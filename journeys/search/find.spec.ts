@@ -150,6 +150,14 @@ test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Groups on the / })).toBeVisible()
   await page.goto(address({ 'arrival_stations[]': 'DECGNHBF' }))
   await expect(page.getByText('You can form a group on trains within the Netherlands.')).toBeVisible()
+  // a train that is chosen there leads to its ticket, and to no groups
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Select/ })
+    .click()
+  await expect(page.locator('main a[href*="/seat-selection?"]').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Groups on the / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Create|Join)/ })).toHaveCount(0)
 })
 
 test('[GRP-01] a train that leaves too soon for a group leads to the next day, where one can be made', async ({

@@ -14,6 +14,8 @@ const article = (slug: string, title: string, content = 'Some words to read.') =
   image: { data: { attributes: { url: '/uploads/cover.png' } } },
   image_alt: `Cover of ${title}`,
 })
+/** More than search engines show. */
+export const longDescription = 'A way through fields and towns. '.repeat(12).trim()
 const lists: Readonly<Record<string, readonly object[]>> = {
   blogs: [
     article('first', 'First of three'),
@@ -25,6 +27,15 @@ const lists: Readonly<Record<string, readonly object[]>> = {
     {
       ...{ Slug: 'here-to-there', Title: '"Here to there"', content: 'The way.' },
       ...{ Origin_Name: 'Utrecht Centraal', Destination_Name: 'Maastricht', image: '/uploads/way.png' },
+    },
+    {
+      ...{
+        Slug: 'there-at-length',
+        Title: 'There at length',
+        content: 'The way.',
+        Description: longDescription,
+      },
+      ...{ Origin_Name: 'Utrecht Centraal', Destination_Name: 'Groningen' },
     },
   ],
   categories: [
