@@ -1,10 +1,33 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { groupOf, traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 
 /** What a browser says of a call that was refused or cut off here on purpose. */
 const asMeant = /status of 409|ERR_FAILED/
+
+/** Badge, words and colour of each number of seats taken. Source: 001 §4. */
+const bars = {
+  three: { taken: 3, badge: 'Collecting', says: '3 spots left', hue: 'yellow' },
+  two: { taken: 4, badge: 'Collecting', says: 'Only 2 spots left', hue: 'orange' },
+  one: { taken: 5, badge: 'Almost Full', says: 'Only 1 spot left', hue: 'red' },
+  full: { taken: 6, badge: 'Ready to Book', says: 'This group is full', hue: 'green' },
+  few: { taken: 2, badge: 'Collecting', says: '4 spots left', hue: 'the primary colour' },
+}
+
+/** The colour of what is taken of a bar, as a person would call it. */
+const hueOf = (bar: Locator): Promise<string> =>
+  bar.evaluate((element) => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.fillStyle = getComputedStyle(element.firstElementChild!).backgroundColor
+    pen.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+    const most = Math.max(red, green, blue)
+    if (most === blue) return 'the primary colour'
+    if (most === green) return 'green'
+    if (green < red * 0.4) return 'red'
+    return green < red * 0.7 ? 'orange' : 'yellow'
+  })
 
 const openMyGroups = (page: Page, tab = '') => page.goto(`/en/dashboard/my-bookings${tab}`)
 
@@ -104,13 +127,20 @@ test('[DASH-02] on My Groups a member reads the journey and leaves, the leader d
   expect(consoleErrors.filter((error) => !asMeant.test(error))).toEqual([])
 })
 
-test('[DASH-01] [DASH-02] a leader who cannot delete hears it, a long list goes on, and whoever has no group is led to one', async ({
+test('[DASH-01] [DASH-02] [GRP-11] a leader who cannot delete hears it, a long list goes on, and whoever has no group is led to one', async ({
   browser,
 }) => {
   const groupName = 'Kept for Maastricht'
   const { page, consoleErrors, ...ada } = await traveller(browser, 'Ada', 'Keeps')
   await openMyGroups(page)
-  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible()
+  for (const [tab, words] of [
+    ['Past', 'You have no past bookings.'],
+    ['Cancelled', 'You have no cancelled bookings.'],
+    ['Upcoming', 'You have no upcoming bookings. Start by finding a group to join!'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
   await expect(page.getByText('No bookings found.')).toBeVisible()
   const find = page.getByRole('main').getByRole('link', { name: 'Find Groups' })
   await expect(find).toHaveAttribute('href', '/en/find')
@@ -136,6 +166,37 @@ test('[DASH-01] [DASH-02] a leader who cannot delete hears it, a long list goes 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row).toBeVisible()
   await expect(page.getByText('Failed to fetch your bookings')).toBeHidden()
+
+  // as it is once its train has left, and as it is with every number of seats taken
+  await page.route('**/api/groups/user/**', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('tab=past', 'tab=upcoming') })
+    const { groups, ...rest } = (await answer.json()) as { groups: { groupName: string }[] }
+    const group = groups.find((one) => one.groupName === groupName)!
+    const like = (change: object) => ({ ...group, ...change })
+    const past = { status: 'Completed', state: 'booked', hasDeparted: true, membersCount: 6 }
+    const filling = Object.entries(bars).map(([name, { taken, badge }]) =>
+      like({ groupId: name, groupName: name, membersCount: taken, status: badge }),
+    )
+    const isPast = route.request().url().includes('tab=past')
+    await route.fulfill({ response: answer, json: { ...rest, groups: isPast ? [like(past)] : filling } })
+  })
+  await page.reload()
+  for (const [name, { taken, badge, says, hue }] of Object.entries(bars)) {
+    const one = page.getByRole('article', { name, exact: true })
+    await expect(one.getByText(badge, { exact: true })).toBeVisible()
+    await expect(one.getByText(says, { exact: true })).toBeVisible()
+    const bar = one.getByRole('progressbar')
+    await expect(bar).toHaveAttribute('aria-valuenow', String(taken))
+    expect(await hueOf(bar), name).toBe(hue)
+  }
+  await page.getByRole('tab', { name: 'Past' }).click()
+  await expect(row.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(row.getByText('Group Leader', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveText([/^Journey Details/])
+  await expect(row.getByRole('link', { name: /Open Chat/ })).toHaveCount(0)
+  await page.unroute('**/api/groups/user/**')
+  await openMyGroups(page)
+  await expect(row).toBeVisible()
 
   // more than a page: one of two, in place of fifty
   await groupOf([{ page, consoleErrors, ...ada }], 'Also for Maastricht', 8)

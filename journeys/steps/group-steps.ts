@@ -38,3 +38,22 @@ export async function create(leader: Person, departure: string, groupName: strin
   await payButton(dialog).click()
   await giveCard(page)
 }
+
+/** What the tab keeps of a way to the card page, while it stands there: the page is of another site. */
+export async function pendingOf(
+  page: Page,
+  key: 'pendingGroupCreation' | 'pendingGroupJoin',
+): Promise<Record<string, unknown> | null> {
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  const cardPage = page.url()
+  await page.goto('/robots.txt')
+  const kept = await keptInTab(page, key)
+  await page.goto(cardPage)
+  return kept
+}
+
+/** The same on a page of the product. */
+export async function keptInTab(page: Page, key: string): Promise<Record<string, unknown> | null> {
+  const text = await page.evaluate((name) => sessionStorage.getItem(name), key)
+  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
+}
