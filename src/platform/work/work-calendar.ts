@@ -1,6 +1,6 @@
 import type { Db } from '../db/open-database.ts'
-import type { Log } from '../log.ts'
 import type { Lane } from './define-work.ts'
+import type { Outage } from './outage.ts'
 import type { Time } from './work-lane.ts'
 import { nextWorkByLane } from './work-queue.ts'
 
@@ -13,7 +13,7 @@ const leastPauseMs = 20
 export function startCalendar(
   db: Db,
   clock: Time,
-  log: Log,
+  outage: Outage,
   wake: (lane: Lane) => void,
 ): {
   start(): void
@@ -32,6 +32,7 @@ export function startCalendar(
     const isTurnedBack = clock.now() < readAt - readAgainMs
     if (clock.now() >= readAt || isTurnedBack) {
       for (const [lane, at] of await nextWorkByLane(db)) expected.set(lane, at)
+      outage.succeeded('calendar')
       readAt = clock.now() + readAgainMs
     }
     const now = clock.now()
@@ -40,19 +41,16 @@ export function startCalendar(
       expected.delete(lane)
       wake(lane)
     }
-    const signal = AbortSignal.any([sleeping.signal, stopping.signal])
-    await clock.sleepUntil(Math.min(readAt, ...expected.values()), signal)
+    await sleepUntil(Math.min(readAt, ...expected.values()))
   }
+
+  const sleepUntil = (at: number) => clock.sleepUntil(at, AbortSignal.any([sleeping.signal, stopping.signal]))
 
   return {
     start() {
       loop = (async () => {
-        while (!stopping.signal.aborted) {
-          await turn().catch(async (error: unknown) => {
-            log.error({ err: error }, 'the worker could not read when work is due')
-            await new Promise((resolve) => setTimeout(resolve, 250))
-          })
-        }
+        while (!stopping.signal.aborted)
+          await turn().catch((error: unknown) => sleepUntil(clock.now() + outage.failed('calendar', error)))
       })()
     },
     expect(lane, at) {

@@ -2,6 +2,7 @@ import type { Db } from '../db/open-database.ts'
 import { errorLine } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import type { Lane, WorkHandler } from './define-work.ts'
+import type { Outage } from './outage.ts'
 import { extendWork, finishWork, nextWorkAt, postponeWork, takeWork, type WorkItem } from './work-queue.ts'
 
 /** As much of a clock as a worker needs. */
@@ -29,11 +30,12 @@ export function startLane(
     readonly clock: Time
     readonly handlers: ReadonlyMap<string, WorkHandler>
     readonly log: Log
+    readonly outage: Outage
     /** nothing is left to do until then; null where nothing waits */
     readonly onIdle: (nextAt: number | null) => void
   },
 ): RunningLane {
-  const { db, clock, handlers, log, onIdle } = options
+  const { db, clock, handlers, log, outage, onIdle } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   // a row may be claimed in the database before it is in `running`; `atRest` waits for this
@@ -80,6 +82,7 @@ export function startLane(
     taking = Promise.resolve(taken).catch(() => {})
     const item = await taken
     if (item) {
+      outage.succeeded(lane)
       const done = run(item)
         .catch((error: unknown) =>
           log.error({ err: error, work: item.kind }, 'work could not be put back; its lease runs out'),
@@ -94,19 +97,24 @@ export function startLane(
     // who has no place left takes more when a place is free again
     if (running.size < atOnce) {
       const next = await nextWorkAt(db, lane)
+      outage.succeeded(lane)
       if (!isWoken) onIdle(next)
     }
     if (!isWoken && !stopping.signal.aborted) await new Promise<void>((resolve) => (goOn = resolve))
     isWoken = false
   }
 
+  /** Until the pause is over, or something may have become due: then the database is there again. */
+  async function rest(ms: number): Promise<void> {
+    const woken = new AbortController()
+    goOn = () => woken.abort()
+    const signal = AbortSignal.any([woken.signal, stopping.signal])
+    if (!isWoken) await clock.sleepUntil(clock.now() + ms, signal)
+    isWoken = false
+  }
+
   const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      await turn().catch(async (error: unknown) => {
-        log.error({ err: error, lane }, 'the worker could not read its work')
-        await new Promise((resolve) => setTimeout(resolve, 250))
-      })
-    }
+    while (!stopping.signal.aborted) await turn().catch((error: unknown) => rest(outage.failed(lane, error)))
     await Promise.all(running)
   })()
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MovableClock } from '../../../sandbox/clock/movable-clock.ts'
 import { freshDatabase } from '../../../testing/databases/database.ts'
 import type { Database } from '../db/open-database.ts'
@@ -243,6 +243,75 @@ test('control: the same in one lane, and the capture has to wait', async () => {
   const ending = setInterval(() => hung.splice(0).forEach((end) => end()), 5)
   await idle.finally(() => clearInterval(ending))
   expect(done).toEqual(['a capture'])
+})
+
+describe('while the database is away', () => {
+  /** A database that carries out nothing while it is away, and everybody's tries to read it. */
+  function absent() {
+    const state = { isAway: true, tries: 0 }
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        state.tries += 1
+        if (state.isAway) throw new Error('nobody listens there')
+        return result
+      },
+    })
+    return { state, db }
+  }
+  const readers = lanes.length + 1
+
+  async function startAway(does: Record<string, Handle> = {}) {
+    const { state, db } = absent()
+    const lines: string[] = []
+    const note = (_: object, message: string) => void lines.push(message)
+    const log = { debug: note, info: note, warn: note, error: note }
+    const handlers = Object.entries(does).map(([kind, handle]) => handleWork(kindOf(kind), handle))
+    workers.push(await startWorker({ db, notifier: database.notifier, clock, handlers, log }))
+    await vi.waitUntil(() => state.tries === readers, 60_000)
+    return { state, lines }
+  }
+  const isAway = 'work cannot be read from the database, it is tried again'
+  const isBack = 'work can be read from the database again'
+
+  test('[PAY-06] lanes and calendar try ever more rarely, and the log says it once a minute and at its end', async () => {
+    const { state, lines } = await startAway()
+    let expected = readers
+    for (const pause of [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]) {
+      // nobody tries before the pause is over, and everybody does once then
+      clock.advance(pause - 1)
+      await new Promise((resolve) => setImmediate(resolve))
+      clock.advance(1)
+      expected += readers
+      await vi.waitUntil(() => state.tries >= expected, 60_000)
+      expect(state.tries).toBe(expected)
+    }
+    expect(lines).toEqual([isAway])
+    while (clock.now() < t0 + 60_000) {
+      clock.advance(5_000)
+      expected += readers
+      await vi.waitUntil(() => state.tries >= expected, 60_000)
+    }
+    expect(lines).toEqual([isAway, isAway])
+    state.isAway = false
+    clock.advance(5_000)
+    await vi.waitUntil(() => lines.length > 2, 60_000)
+    expect(lines).toEqual([isAway, isAway, isBack])
+  })
+
+  test('[PAY-06] a commit wakes a lane that waits to try again, without any time passing', async () => {
+    let tellDone = () => {}
+    const done = new Promise<void>((resolve) => (tellDone = resolve))
+    const { state } = await startAway({ mail: async () => tellDone() })
+    state.isAway = false
+    await send('letter')
+    await done
+  })
+
+  test('a stop does not wait for the end of the pause', async () => {
+    await startAway()
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  })
 })
 
 test('work that never ends is asked for at the start, once, however many start', async () => {

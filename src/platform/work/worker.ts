@@ -2,6 +2,7 @@ import type { CommitNotifier } from '../db/commit-notifier.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
 import { type Lane, lanes, type WorkHandler, type WorkKind } from './define-work.ts'
+import { createOutage } from './outage.ts'
 import { startCalendar } from './work-calendar.ts'
 import { startLane, type Time } from './work-lane.ts'
 import { dueIn, nextWorkByLane, sendWork } from './work-queue.ts'
@@ -31,10 +32,11 @@ export async function startWorker(options: {
     for (const { work } of handlers.values())
       if (work.isRecurring) await sendWork(tx, work as WorkKind<null>, null, clock.now(), clock.now())
   })
-  const calendar = startCalendar(db, clock, log, (lane) => byLane.get(lane)!.wake())
+  const outage = createOutage(log, () => clock.now())
+  const calendar = startCalendar(db, clock, outage, (lane) => byLane.get(lane)!.wake())
   const running = lanes.map((lane) => {
     const started = startLane(lane, placesIn[lane], {
-      ...{ db, clock, handlers, log },
+      ...{ db, clock, handlers, log, outage },
       onIdle: (next) => calendar.expect(lane, next),
     })
     return { ...started, lane, stopListening: notifier.onCommit(dueIn(lane), started.wake) }
