@@ -10,7 +10,7 @@ import { chatTopics } from './features/chat/server/index.ts'
 import { groupTopics } from './features/groups/server/index.ts'
 import { noticeTopics } from './features/notifications/server/index.ts'
 import { countTicketing } from './features/search/server/index.ts'
-import type { Database } from './platform/db/open-database.ts'
+import type { Database, DatabaseLimits } from './platform/db/open-database.ts'
 import { openMigrated } from './platform/db/open-migrated.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
 import { serveSecurityText } from './platform/http/security-text.ts'
@@ -42,8 +42,11 @@ export interface Product {
   close(): Promise<void>
 }
 
-/** A request that waits longer than this for a database connection is refused with 503: an endless queue would hold up the whole site. */
-const acquireMs = 30_000
+/**
+ * A request that waits longer than this for a connection is refused with 503: an endless queue would hold up the whole site. A
+ * statement that takes a minute waits for what does not come, or for a server that is gone.
+ */
+const usualLimits: DatabaseLimits = { acquireMs: 30_000, statementMs: 60_000, answerMs: 70_000 }
 
 /** What browsers may watch. */
 export const watchableTopics = [...groupTopics, ...chatTopics, ...noticeTopics]
@@ -54,6 +57,7 @@ export async function compose(
   ports: Ports,
   build: ServerBuild | null,
   log = createLog(config.logLevel),
+  limits = usualLimits,
 ): Promise<Product> {
   const { clock } = ports
   const now = () => clock.now()
@@ -62,7 +66,7 @@ export async function compose(
   const metrics = createMetrics()
   const ticketing = countTicketing(ports.ticketing, metrics)
   const payments = countAnswers('payments', ports.payments, metrics)
-  const database = await openMigrated(config, acquireMs)
+  const database = await openMigrated(config, limits)
   const { db, notifier } = database
   const translate = createTranslate(catalogs)
 

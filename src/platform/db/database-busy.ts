@@ -1,3 +1,5 @@
+import { noAnswer } from './giving-up-client.ts'
+
 /** No connection became free in time, or none could be opened: nothing was done. */
 export class DatabaseBusy extends Error {
   constructor(cause: unknown) {
@@ -8,6 +10,8 @@ export class DatabaseBusy extends Error {
 const timedOut = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
+  // to what is said to each new connection before anybody has it
+  noAnswer,
 ]
 
 /** The error that a pool gave, which the driver tells apart by its words alone. */

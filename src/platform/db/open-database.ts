@@ -5,10 +5,11 @@ import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely
 import { Pool, types } from 'pg'
 import { type CommitNotifier, tellingCommits } from './commit-notifier.ts'
 import { poolError } from './database-busy.ts'
+import { createPulse } from './database-pulse.ts'
 import { lockFolder } from './folder-lock.ts'
+import { GivingUpClient } from './giving-up-client.ts'
 import { createLocalNotifier } from './local-notifier.ts'
 import { createPostgresNotifier } from './postgres-notifier.ts'
-import { PreparingClient } from './prepared.ts'
 
 /** The server ends a transaction that its instance has forgotten this long: the process is paused, or the machine is. */
 const idleInTransactionMs = 10_000
@@ -23,8 +24,22 @@ export interface Database {
   readonly db: Db
   readonly kind: 'postgres' | 'pglite'
   readonly notifier: CommitNotifier
+  /** whether it answers now, or in a moment; for one asker at a time */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }
+
+/** How long is waited for PostgreSQL, in milliseconds; 0 is for ever. */
+export interface DatabaseLimits {
+  /** for a connection, until a query fails with `DatabaseBusy` */
+  readonly acquireMs: number
+  /** until the server ends a statement, and says so */
+  readonly statementMs: number
+  /** For an answer, until the connection is given up. Longer than the server's own limit: where that ends a statement, it is known that nothing was done. */
+  readonly answerMs: number
+}
+
+export const noLimits: DatabaseLimits = { acquireMs: 0, statementMs: 0, answerMs: 0 }
 
 const bigint = 20
 const numeric = 1700
@@ -34,28 +49,33 @@ const parsers = {
   [numeric]: Number,
 }
 
-/**
- * PostgreSQL where a url is given, else PGlite in the folder (or in memory), guarded against a second process.
- * `acquireMs`: how long a query may wait for a connection until it fails with `DatabaseBusy`; 0, the default: for ever.
- */
+/** PostgreSQL where a url is given, else PGlite in the folder (or in memory), guarded against a second process. */
 export async function openDatabase(
-  where: { url: string; acquireMs?: number } | { folder: string | null },
+  where: ({ url: string } & Partial<DatabaseLimits>) | { folder: string | null },
 ): Promise<Database> {
-  return 'url' in where ? openPostgres(where.url, where.acquireMs ?? 0) : openPglite(where.folder)
+  return 'url' in where ? openPostgres(where.url, { ...noLimits, ...where }) : openPglite(where.folder)
 }
 
-function openPostgres(connectionString: string, connectionTimeoutMillis: number): Database {
+function openPostgres(
+  connectionString: string,
+  { acquireMs, statementMs, answerMs }: DatabaseLimits,
+): Database {
+  // A paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction. Said as SQL,
+  // since poolers in between refuse settings they do not know.
+  const settings = [
+    `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    ...(statementMs > 0 ? [`set statement_timeout = ${statementMs}`] : []),
+  ].join('; ')
   const pool = new Pool({
     connectionString,
-    Client: PreparingClient,
+    Client: GivingUpClient,
     max: 20,
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: acquireMs,
+    ...(answerMs > 0 && { query_timeout: answerMs }),
     // a server that vanishes without a reset would keep a connection that waits for its answer for ever
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction. Said as SQL,
-    // since poolers in between refuse settings they do not know.
-    onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idleInTransactionMs}`),
+    onConnect: (client) => client.query(settings),
     types: {
       getTypeParser: (oid, format) =>
         parsers[oid as keyof typeof parsers] ?? types.getTypeParser(oid, format),
@@ -70,12 +90,15 @@ function openPostgres(connectionString: string, connectionTimeoutMillis: number)
     end: () => pool.end(),
   }
   const notifier = createPostgresNotifier(connectionString)
+  const pulse = createPulse(connectionString)
   const dialect = tellingCommits(new PostgresDialect({ pool: waiting }), notifier.notify)
   return {
     db: new Kysely<NoTables>({ dialect }),
     kind: 'postgres',
     notifier,
+    answers: pulse.answers,
     close: async () => {
+      await pulse.close()
       await notifier.close()
       await pool.end()
     },
@@ -93,6 +116,7 @@ async function openPglite(folder: string | null): Promise<Database> {
     db,
     kind: 'pglite',
     notifier,
+    answers: async () => !pglite.closed,
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()

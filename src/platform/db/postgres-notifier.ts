@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { CommitNotifier } from './commit-notifier.ts'
+import { GivingUpClient } from './giving-up-client.ts'
 import { createLocalNotifier } from './local-notifier.ts'
 
 const channel = 'announced'
@@ -9,26 +10,36 @@ const tell = { name: 'tell', text: 'select pg_notify($1, $2)' }
 const mostPauseMs = 5_000
 /** What is committed in close succession is told together: each telling costs every process a reading. */
 const betweenMs = 20
+/** What is listened to may be silent for hours: it is asked in turns whether anybody is there, and given up where nobody says so. */
+const usual = { askEveryMs: 15_000, answerMs: 10_000 }
 
 /**
  * Notifies between the processes on one PostgreSQL, over LISTEN and NOTIFY on a connection of its own. The NOTIFY is sent
  * after the commit, one at a time: inside the transaction it would hold a lock of the whole server until the commit is
  * on the disk, and every change of a group would wait for the one before.
  */
-export function createPostgresNotifier(connectionString: string): CommitNotifier & {
+export function createPostgresNotifier(
+  connectionString: string,
+  { askEveryMs, answerMs } = usual,
+): CommitNotifier & {
   notify(topics: ReadonlySet<string>): void
   close(): Promise<void>
 } {
   const local = createLocalNotifier()
-  let client: Client | null = null
+  let client: GivingUpClient | null = null
   let opening: Promise<void> | null = null
   let pauseMs = 250
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function open(): Promise<void> {
-    const next = new Client({ connectionString, keepAlive: true, application_name: 'sixrail-notifier' })
+    const next = new GivingUpClient({
+      ...{ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+      ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs, application_name: 'sixrail-notifier' },
+    })
+    let asking: NodeJS.Timeout | undefined
     const lost = () => {
+      clearInterval(asking)
       if (client === next) client = null
       if (isClosed) return
       clearTimeout(retry)
@@ -52,6 +63,7 @@ export function createPostgresNotifier(connectionString: string): CommitNotifier
       return
     }
     client = next
+    asking = setInterval(() => void next.query('select 1').catch(() => {}), askEveryMs)
     pauseMs = 250
     // whatever was committed while nobody listened
     local.notifyAll()
@@ -87,7 +99,7 @@ export function createPostgresNotifier(connectionString: string): CommitNotifier
       isClosed = true
       clearTimeout(retry)
       await opening
-      await client?.end().catch(() => {})
+      await client?.leave()
     },
   }
 }

@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net'
+import { PreparingClient } from './prepared.ts'
+
+/** As the driver says it; it tells errors apart by their words alone. */
+export const noAnswer = 'Query read timeout'
+
+/** So long a farewell may take on which nothing depends. */
+const farewellMs = 1_000
+
+/**
+ * A connection that is closed where an answer does not come within `query_timeout`. Of a machine that vanished without a word the
+ * system hears nothing, and goes on sending for a quarter of an hour. Whether the statement was carried out is not known then,
+ * exactly as where a connection is cut.
+ */
+export class GivingUpClient extends PreparingClient {
+  // eslint-disable-next-line typescript/no-explicit-any -- as its many overloads take it
+  override query(text: any, values?: any, callback?: any): any {
+    const answer: unknown = super.query(text, values, callback)
+    // the driver leaves it open, and a pool would hand it on: it is ended before whoever asked hears of the error
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isNoAnswer(error)) void this.end()
+      })
+    return answer
+  }
+
+  /** Ends the connection, and waits no longer than a moment for whoever does not answer. */
+  async leave(): Promise<void> {
+    const late = setTimeout(() => socketOf(this)?.destroy(), farewellMs)
+    await this.end()
+    clearTimeout(late)
+  }
+}
+
+const isNoAnswer = (error: unknown) => error instanceof Error && error.message === noAnswer
+
+/** The types leave out what the driver has. */
+const socketOf = (client: unknown) => (client as { connection?: { stream?: Socket } }).connection?.stream
