@@ -13,6 +13,7 @@ import { countTicketing } from './features/search/server/index.ts'
 import type { Database, DatabaseLimits } from './platform/db/open-database.ts'
 import { openMigrated } from './platform/db/open-migrated.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
+import { serveReadiness, sharedAnswer } from './platform/http/readiness.ts'
 import { serveSecurityText } from './platform/http/security-text.ts'
 import { createHttp } from './platform/http/server.ts'
 import { startDispatcher } from './platform/live/dispatcher.ts'
@@ -21,6 +22,7 @@ import { handlePruning } from './platform/live/prune-work.ts'
 import { serveLive } from './platform/live/serve-live.ts'
 import { createLog } from './platform/log.ts'
 import { countAnswers } from './platform/metrics/count-answers.ts'
+import { countDatabase } from './platform/metrics/count-database.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import { countSockets } from './platform/metrics/count-sockets.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
@@ -106,6 +108,9 @@ export async function compose(
   const dispatcher = await startDispatcher({ db, notifier, deliver, log })
   serveSecurityText(app, config, now)
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
+  const answers = sharedAnswer(database.answers)
+  serveReadiness(app, answers)
+  countDatabase(metrics, answers)
   serveApiDescription(app, now)
   if (build) await composePages(app, build, { config, now, log, signedIn: accounts.signedIn })
   const metricsPage = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)

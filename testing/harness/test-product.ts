@@ -5,6 +5,7 @@ import { createDistribusion } from '../../src/adapters/distribusion/distribusion
 import { compose, type Product } from '../../src/compose.ts'
 import type { Ports } from '../../src/connect-ports.ts'
 import { type Config, defaultLimits } from '../../src/config/index.ts'
+import type { DatabaseLimits } from '../../src/platform/db/open-database.ts'
 import type { DatabasePlace } from '../../src/platform/db/open-migrated.ts'
 import { done } from '../../src/kernel/answer.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -68,6 +69,8 @@ export async function startTestProduct({
   operatorMail = null as string | null,
   log = createLog('silent'),
   metricsPort = null as number | null,
+  /** those of the product, where nothing else is said */
+  databaseLimits = undefined as DatabaseLimits | undefined,
   seller = null as Config['seller'],
   googleWallet = null as Config['googleWallet'],
   appleWallet = null as Config['appleWallet'],
@@ -145,7 +148,7 @@ export async function startTestProduct({
     push: null,
     supportDesks: { help: null, contact: null },
   })
-  const product: Product = await compose(config, ports, build, log)
+  const product: Product = await compose(config, ports, build, log, databaseLimits)
   await product.app.listen({ port: port!, host: 'localhost' })
   return {
     ...product,

@@ -66,6 +66,10 @@ declare module 'fastify' {
     /** what is answered before Fastify hears of it */
     readyAnswers: ReadyAnswers
   }
+  interface FastifyContextConfig {
+    /** counts as no request of whoever asks */
+    isUnlimited?: true
+  }
 }
 
 const docsPath = '/api/docs'
@@ -165,7 +169,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('onRequest', (request, _, done) => {
     // the request of the page that is being rendered was counted when it came
-    const wait = isInternal(request.raw) ? 0 : requestLimit.take(clientOf(request.raw))
+    const isFree = isInternal(request.raw) || request.routeOptions.config.isUnlimited
+    const wait = isFree ? 0 : requestLimit.take(clientOf(request.raw))
     done(wait > 0 ? tooManyRequests(wait) : undefined)
   })
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))

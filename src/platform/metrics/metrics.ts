@@ -42,13 +42,13 @@ export function createMetrics() {
     },
 
     /** Something that is read when it is asked for. */
-    gauge(name: string, help: string, read: () => number) {
+    gauge(name: string, help: string, read: () => number | Promise<number>) {
       return new Gauge({
         name,
         help,
         registers,
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await read())
         },
       })
     },
