@@ -15,7 +15,7 @@ import { gatherIncidents } from './gather-incidents.ts'
 
 export const alertWork = defineRecurringWork({ kind: 'alert-operator', lane: 'upkeep' })
 const everyMs = 60_000
-/** An email names this many; the page has them all. */
+/** An email names this many, and says of what kind the others are; the page has them all. */
 const mostInAnEmail = 25
 const alertPrefix = 'operator:'
 
@@ -39,28 +39,36 @@ export async function alertOperator(deps: AlertDeps): Promise<number | null> {
   const { fresh, reminded, resolved, over } = planEmails(await openAlerts(db), worth, now)
   if (fresh.length + reminded.length + over.length === 0) return now + everyMs
   await db.transaction().execute(async (tx) => {
-    const write = async (text: string, lines: readonly string[]) => {
-      if (lines.length === 0) return
-      const more = lines.length - mostInAnEmail
+    const write = async <About extends Kinded>(
+      text: string,
+      all: readonly About[],
+      line: (about: About) => string,
+    ) => {
+      if (all.length === 0) return
+      const others = all.slice(mostInAnEmail)
       const order = {
         id: `${alertPrefix}${text}:${now}`,
         to: operatorMail,
         language: 'en' as const,
         text: `operations.mail.${text}`,
         values: {
-          count: lines.length,
-          list: [...lines.slice(0, mostInAnEmail), ...(more > 0 ? [`+ ${more}`] : [])].join('\n\n'),
+          count: all.length,
+          list: [
+            ...all.slice(0, mostInAnEmail).map(line),
+            ...(others.length > 0 ? [othersOf(deps, others)] : []),
+          ].join('\n\n'),
         },
-        action: `${deps.publicUrl}/en/operator`,
+        action: pageOf(deps),
       }
       await queueEmail(tx, order, now)
     }
     const line = (incident: Incident) => lineOf(deps, incident, now)
-    await write('fresh', fresh.map(line))
-    await write('reminder', reminded.map(line))
+    await write('fresh', fresh, line)
+    await write('reminder', reminded, line)
     await write(
       'resolved',
-      resolved.map(({ id, kind }) => `${titleOf(deps, kind)}: ${id.slice(kind.length + 1)}`),
+      resolved,
+      ({ id, kind }) => `${titleOf(deps, kind)}: ${id.slice(kind.length + 1)}`,
     )
     await noteTold(tx, [...fresh, ...reminded], now)
     await noteOver(
@@ -70,6 +78,20 @@ export async function alertOperator(deps: AlertDeps): Promise<number | null> {
     )
   })
   return now + everyMs
+}
+
+type Kinded = { readonly kind: IncidentKind }
+
+const pageOf = ({ publicUrl }: AlertDeps) => `${publicUrl}/en/operator`
+
+/** Of those that are not named: how many of each kind, and where they are. They count as told. */
+function othersOf(deps: AlertDeps, others: readonly Kinded[]): string {
+  const kinds = Map.groupBy(others, ({ kind }) => kind)
+  return deps.translate('en', 'operations.mail.others', {
+    count: others.length,
+    kinds: [...kinds].map(([kind, { length }]) => `${length} × ${titleOf(deps, kind)}`).join('\n'),
+    page: pageOf(deps),
+  })
 }
 
 function titleOf({ translate }: AlertDeps, kind: IncidentKind): string {

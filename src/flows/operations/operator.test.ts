@@ -265,3 +265,24 @@ test('an email that will never arrive is told and shown, without whose it was', 
     expect.objectContaining({ kind: 'letter_unsent', what: 'groups.mail.booked: rejected' }),
   )
 })
+
+test('[R-3] more incidents at once than an email names: it says how many of which kind it does not name, and where they are', async () => {
+  const { db } = product.database
+  const at = new Date(product.clock.now())
+  const later = new Date(product.clock.now() + 30 * 24 * 60 * minute)
+  await sql`
+    insert into work (id, kind, lane, payload, due_at, attempts, last_error, created_at)
+    select 'crowd:' || n, 'crowd', 'upkeep', 'null', ${later}::timestamptz, 7, 'Error: nobody answered', ${at}::timestamptz
+    from generate_series(1, 30) as n`.execute(db)
+  await workUntil(product, async () => alerts(/crowd:/).length > 0, 5)
+  const [found] = alerts(/crowd:/)
+  expect(found!.subject).toBe('30 issues need your attention')
+  expect(found!.text.match(/^crowd:\d+/gm)).toHaveLength(25)
+  expect(found!.text).toContain(
+    `And 5 more, not named here:\n5 × A task keeps failing\nWhat is still open is on the operator page: ${product.publicUrl}/en/operator\n`,
+  )
+  expect((await view()).incidents.filter(({ id }) => id.startsWith('work_failing:crowd:'))).toHaveLength(30)
+  await sql`delete from work where kind = 'crowd'`.execute(db)
+  await workUntil(product, async () => alerts(/Resolved[^]*crowd:/).length > 0, 5)
+  expect(alerts(/Resolved[^]*crowd:/)[0]!.text).toContain('And 5 more, not named here:')
+})
