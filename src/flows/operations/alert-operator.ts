@@ -1,5 +1,6 @@
 import { emailWork, queueEmail } from '../../features/notifications/server/index.ts'
 import {
+  chapterOf,
   noteOver,
   noteTold,
   openAlerts,
@@ -104,6 +105,6 @@ function lineOf(deps: AlertDeps, { kind, thing, since, what, groupId }: Incident
   return [
     `${titleOf(deps, kind)} (${new Date(since).toISOString()}, ${minutes} min)`,
     `${thing}${groupId === null || thing.includes(groupId) ? '' : ` · ${groupId}`}${what === '' ? '' : ` · ${what}`}`,
-    `${deps.translate('en', `operations.next.${kind}`)} docs/operate.md#${kind.replaceAll('_', '-')}`,
+    `${deps.translate('en', `operations.next.${kind}`)} docs/operate.md#${chapterOf(kind)}`,
   ].join('\n')
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts'
 import { operationsRoutes } from './routes.ts'
 
 export { maskAddress } from '../rules/mask-address.ts'
+export { chapterOf } from '../rules/chapter-of.ts'
 export { planEmails } from '../rules/plan-emails.ts'
 export type { IncidentKind } from '../contract.ts'
 export { findIncidents, patience, type Incident } from '../rules/incidents.ts'
