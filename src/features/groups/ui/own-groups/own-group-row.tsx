@@ -140,6 +140,7 @@ function WayOut({ group, onEnd }: Pick<OwnGroupRowProps, 'group' | 'onEnd'>) {
   const { t } = useText()
   if (tabOf(group) !== 'upcoming' || group.role === null) return null
   if (group.state === 'full') return <p className="small soft">{t('groups.deadline.nobody-leaves')}</p>
+  if (group.state === 'asking') return <p className="small soft">{t('groups.acts.asking')}</p>
   if (group.state !== 'collecting') return null
   return (
     <Button variant="quiet" size="s" onClick={onEnd}>
