@@ -42,7 +42,7 @@ export function shownGroup(change: Partial<Group> = {}): Group {
       money: null,
     },
     ...{ bookingId: null, singlesCheaper: null, priceAsked: null, nameAsked: null, cancelling: null },
-    handOver: null,
+    ...{ handOver: null, userId: null, members: [] },
     ...change,
   }
 }

@@ -84,6 +84,10 @@ export const group = z.object({
   hasDeparted: z.boolean(),
   seats: z.array(seat),
   leaderFirstName: z.string(),
+  /** of the leader; null to whoever is not a member */
+  userId: z.nullable(z.string()),
+  /** who holds a seat, in seat order; empty to whoever is not a member */
+  members: z.array(z.object({ userId: z.string() })),
   trainDetails: z.object({
     trainType: z.string(),
     departure: end,

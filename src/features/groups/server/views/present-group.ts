@@ -22,7 +22,7 @@ export interface Viewer {
   readonly now: number
 }
 
-/** A group as one viewer may see it: strangers get first names and prices, never an address. */
+/** A group as one viewer may see it: strangers get first names and prices, never an address or an account's id. */
 export function presentGroup(
   { group, seats }: GroupWithSeats,
   viewer: Viewer,
@@ -71,6 +71,10 @@ export function presentGroup(
     hasDeparted: group.departure_at.getTime() <= now,
     seats: presentSeats({ group, seats }, userId),
     leaderFirstName: seats.find((seat) => seat.user_id === group.leader_id)?.first_name ?? '',
+    userId: mine ? group.leader_id : null,
+    members: mine
+      ? seats.filter(({ state }) => state === 'held').map(({ user_id }) => ({ userId: user_id }))
+      : [],
     trainDetails: {
       trainType: group.trip.segments.map(({ line }) => line).join(', '),
       ...trip,
