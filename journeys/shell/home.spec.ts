@@ -260,7 +260,7 @@ test.describe('[HOME-02] without a collecting group', () => {
     await page.route('**/socket.io/**', (route) => route.abort())
     const refusal = { status: 503, json: { code: 'internal', message: 'Not now.' } }
     const list = await comeHome(page, refusal)
-    await expect(list).toContainText('We can’t show groups right now. You can still search for trains.')
+    await expect(list).toContainText('Failed to load groups. You can still search for trains.')
     // the page asks again by itself as well: until the button is pressed, that is refused too
     await page.route(/\/api\/groups\/collecting/, async (route) => {
       const isPressed = await page.evaluate(() => 'pressed' in document.body.dataset)
