@@ -26,13 +26,13 @@ function AddressNotices({
   const isHalf =
     result.kind === 'nothing-asked' && (from.text !== '') !== (to.text !== '') && !unclear.from && !unclear.to
   const day = dayWords(language, query.date ?? window.usual_date)
+  const shown = { day, time: query.startTime, from: from.text, to: to.text }
   const notices = [
     ...(isHalf ? [t(from.text ? 'search.missing.arrival' : 'search.missing.departure')] : []),
-    ...damaged.map((part) =>
-      part === 'date'
-        ? t('search.damaged.date', { day })
-        : t(part === 'time' ? 'search.damaged.time' : 'search.damaged.passengers', { time: query.startTime }),
-    ),
+    ...damaged
+      // with one end missing there are no trains to speak of
+      .filter((part) => part !== 'stations' || result.kind !== 'nothing-asked')
+      .map((part) => t(`search.damaged.${part}`, shown)),
   ]
   if (notices.length === 0) return null
   return (

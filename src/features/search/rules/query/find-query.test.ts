@@ -64,3 +64,12 @@ test('[SRCH-03] what was there and cannot be read is named; what is missing is n
     [],
   )
 })
+
+test('[SRCH-03] a link with several stations or another currency is said not to be shown whole', () => {
+  const damaged = (search: string) => damagedIn(new URLSearchParams(search))
+  const one = 'departure_stations[]=NLASC&arrival_stations[]=NLMAASTA'
+  expect(damaged(`${one}&departure_stations[]=NLAZ`)).toEqual(['stations'])
+  expect(damaged(`${one}&arrival_stations[]=NLEHV&currency=CHF`)).toEqual(['stations', 'currency'])
+  expect(damaged(`${one}&departure_stations[]=NLASC&arrival_stations=NLMAASTA&currency=eur`)).toEqual([])
+  expect(damaged(`${one}&departure_stations[]=&currency=`)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { BookingWindow, Connection, Notice } from '../../contract.ts'
+import type { Damage } from '../../rules/query/damaged-link.ts'
 import type { FindQuery } from '../../rules/query/find-query.ts'
 import type { ChosenStation, Unclear } from '../stations/chosen-station.ts'
 
@@ -32,7 +33,7 @@ export interface FindData {
   readonly to: ChosenStation
   /** names in the address that no station surely has */
   readonly unclear: Unclear
-  /** parts of the address that nobody can read; usual ones stand in for them */
-  readonly damaged: readonly string[]
+  /** parts of the address that nobody can read, or that are not shown; usual ones stand in for them */
+  readonly damaged: readonly Damage[]
   readonly result: FindResult
 }
