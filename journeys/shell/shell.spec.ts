@@ -53,7 +53,7 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
   const { page } = who
   await register(who)
   await page.goto(`/en/${search}`)
-  // before the scripts have taken over, the link is a document's: the way back is then the address alone
+  // before the scripts have taken over, the link is a document's
   await scriptsTakeOver(page)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/en\/login$/)

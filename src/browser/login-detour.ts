@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { storageKeys, store } from './storage-keys.ts'
+import { keepPreviousRoute } from './previous-route.ts'
 import { useText } from './text.tsx'
 
 /**
@@ -15,9 +15,7 @@ export function useLoginDetour() {
     (query: Readonly<Record<string, string>> = {}) => {
       const back = new URLSearchParams(search)
       for (const [name, value] of Object.entries(query)) back.set(name, value)
-      store(localStorage, storageKeys.previousRoute, {
-        path: `${pathname}${back.size > 0 ? `?${back}` : ''}`,
-      })
+      keepPreviousRoute(`${pathname}${back.size > 0 ? `?${back}` : ''}`)
       void navigate(`/${language}/login`)
     },
     [language, pathname, search, navigate],

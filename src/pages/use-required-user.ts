@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { keepPreviousRoute } from '../browser/previous-route.ts'
 import { type StoredUser, useUser } from '../browser/session.ts'
-import { storageKeys, store } from '../browser/storage-keys.ts'
 import { useText } from '../browser/text.tsx'
 
 /**
@@ -17,7 +17,7 @@ export function useRequiredUser(): StoredUser | null {
   useEffect(() => {
     if (user) wasSignedIn.current = true
     if (user !== null) return
-    if (!wasSignedIn.current) store(localStorage, storageKeys.previousRoute, { path: pathname + search })
+    if (!wasSignedIn.current) keepPreviousRoute(pathname + search)
     void navigate(`/${language}/login`, { replace: true })
   }, [user, pathname, search, language, navigate])
   return user ?? null

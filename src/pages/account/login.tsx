@@ -8,7 +8,7 @@ import { EmailCodeLogin } from '../../features/accounts/ui/email-code/email-code
 import { GoogleButton } from '../../features/accounts/ui/login/google-button.tsx'
 import { LoginForm } from '../../features/accounts/ui/login/login-form.tsx'
 import { MarkedText } from '../../features/accounts/ui/marked-text.tsx'
-import { takePreviousRoute } from '../../features/accounts/ui/login/previous-route.ts'
+import { takePreviousRoute, useReferrer } from '../../features/accounts/ui/login/way-back.ts'
 import { SecondFactorForm } from '../../features/accounts/ui/second-factor/second-factor-form.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { Button } from '../../kit/controls/button.tsx'
@@ -17,6 +17,7 @@ import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RouterLink } from '../shell/router-link.tsx'
+import { pageAt } from './page-at.ts'
 import pageBandStyles from '../../kit/layout/page-band.module.css'
 import accountsStyles from '../../features/accounts/ui/accounts.module.css'
 
@@ -37,6 +38,7 @@ export default function Login() {
     () => came.isJoining ?? false,
     () => false,
   )
+  useReferrer(pageAt)
   const user = useUser()
   const goingBack = useRef(false)
   const { data: ways } = useLoaderData<typeof loader>()

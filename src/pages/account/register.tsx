@@ -4,6 +4,7 @@ import { signInWays } from '../../features/accounts/contract.ts'
 import { AccountPromise } from '../../features/accounts/ui/login/account-promise.tsx'
 import { GoogleButton } from '../../features/accounts/ui/login/google-button.tsx'
 import { MarkedText } from '../../features/accounts/ui/marked-text.tsx'
+import { useReferrer } from '../../features/accounts/ui/login/way-back.ts'
 import { RegisterForm } from '../../features/accounts/ui/registration/register-form.tsx'
 import { useLater } from '../../features/accounts/ui/use-later.ts'
 import { NeedsScripts } from '../../kit/feedback/needs-scripts.tsx'
@@ -11,6 +12,7 @@ import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RouterLink } from '../shell/router-link.tsx'
+import { pageAt } from './page-at.ts'
 import pageBandStyles from '../../kit/layout/page-band.module.css'
 import accountsStyles from '../../features/accounts/ui/accounts.module.css'
 
@@ -25,6 +27,7 @@ export default function Register() {
   const { t, language } = useText()
   const navigate = useNavigate()
   const later = useLater()
+  useReferrer(pageAt)
   const { data: ways } = useLoaderData<typeof loader>()
 
   const goToVerify = ({ userId, email }: { userId: string; email: string }) =>

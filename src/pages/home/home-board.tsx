@@ -1,6 +1,7 @@
 import { useId, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../browser/session.ts'
+import { keepPreviousRoute } from '../../browser/previous-route.ts'
 import { storageKeys, store } from '../../browser/storage-keys.ts'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
@@ -182,7 +183,7 @@ function useJoin(group: Group) {
     if (user !== null || wantsAnotherTab) return
     event.preventDefault()
     store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: group.groupId })
-    store(localStorage, storageKeys.previousRoute, { path: href })
+    keepPreviousRoute(href, { name: 'find', params: {} })
     void navigate(`/${language}/login`, { state: { isJoining: true } })
   }
   return { href, onClick }

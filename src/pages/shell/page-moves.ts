@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useMatches, useNavigate } from 'react-router'
 import { usePreviousRoute } from '../../features/accounts/ui/login/previous-route.ts'
+import { pageNameOf } from '../../browser/previous-route.ts'
 import { languageOfPath } from '../../kernel/languages.ts'
 import { inLanguage, languageOnlyHere, storeLanguage } from './stored-language.ts'
 
@@ -11,8 +12,7 @@ export function usePageMoves(): void {
   useFocusOnArrival(location)
   const match = useMatches().at(-1)
   usePreviousRoute({
-    // `de/find` is the page `find` in German
-    name: match?.id.replace(/^.*?\//, '') ?? '',
+    name: pageNameOf(match?.id),
     params: match?.params ?? {},
     pathname: location.pathname,
     search: location.search,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { storageKeys, store } from '../../../browser/storage-keys.ts'
+import { keepPreviousRoute } from '../../../browser/previous-route.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
@@ -28,7 +28,7 @@ export default function RouteInterest({ from, to }: RouteInterestProps) {
   }
   const goIn = (page: 'login' | 'register') => {
     keepPendingInterest(from.id, to.id)
-    store(localStorage, storageKeys.previousRoute, { path: `${pathname}${search}` })
+    keepPreviousRoute(`${pathname}${search}`)
     void navigate(`/${language}/${page}`)
   }
   const confirm = () => {

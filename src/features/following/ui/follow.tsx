@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { storageKeys, store } from '../../../browser/storage-keys.ts'
+import { keepPreviousRoute } from '../../../browser/previous-route.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
@@ -47,7 +47,7 @@ export default function Follow({ connectionId, groupId, isEmpty = false, renderS
     // a train that was chosen on the page stands open again afterwards
     if (pathname.endsWith('/find')) back.set('connectionId', connectionId)
     const query = back.size > 0 ? `?${back}` : ''
-    store(localStorage, storageKeys.previousRoute, { path: `${pathname}${query}` })
+    keepPreviousRoute(`${pathname}${query}`)
     void navigate(`/${language}/login`)
   }
   const isGroup = groupId !== undefined

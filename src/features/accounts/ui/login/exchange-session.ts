@@ -1,8 +1,8 @@
+import { keepPreviousRoute } from '../../../../browser/previous-route.ts'
 import { ApiUnreachable, type Bearer } from '../../../../browser/api.ts'
 import { storedUser, storeUser, ticketsForgotten } from '../../../../browser/session.ts'
 import { defaultLanguage, languageOfPath } from '../../../../kernel/languages.ts'
 import { refresh, type User } from '../../contract.ts'
-import { storePreviousPath } from './previous-route.ts'
 
 /**
  * A fresh bearer in place of the old one; null where the session is over, or is somebody else's by now. No answer is not its end: only
@@ -27,7 +27,7 @@ export async function exchangeSession(old: Bearer): Promise<Bearer | null> {
 /** To the login, and from there back to this page. */
 export async function leaveSession(): Promise<void> {
   storeUser(null)
-  storePreviousPath(location.pathname + location.search)
+  keepPreviousRoute(location.pathname + location.search)
   const language = languageOfPath(location.pathname) ?? (document.documentElement.lang || defaultLanguage)
   await ticketsForgotten()
   location.assign(`/${language}/login`)

@@ -1,0 +1,34 @@
+import { storageKeys, store } from './storage-keys.ts'
+
+/** Which page an address leads to: its name in the table of addresses, and what its path names. */
+export interface Page {
+  readonly name: string
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+let here: Page | null = null
+
+/** Of a route: `de/find` is the page `find` in German. */
+export const pageNameOf = (routeId = '') => routeId.replace(/^.*?\//, '')
+
+/** The frame of the pages tells it at each arrival, so that whoever sends a guest to the login need not know the page they are on. */
+export function arriveAt({ name, params }: Page): void {
+  here = { name, params }
+}
+
+/** Whether this document has shown a page yet. */
+export const hasArrived = () => here !== null
+
+/**
+ * Keeps where a guest comes back to after the login, with all that the documents name (SHELL-08): `path` is the whole of
+ * it, and what is gone back to. Without a page it is an address of the page one is on.
+ */
+export function keepPreviousRoute(path: string, page: Page | null = here): void {
+  const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+  store(localStorage, storageKeys.previousRoute, {
+    name: page?.name,
+    params: page?.params,
+    query,
+    path,
+  })
+}
