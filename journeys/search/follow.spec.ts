@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { codeFrom, emailsTo, emailTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { away } from '../steps/results-page.ts'
+import { storedKeys } from '../shell/stored-keys.ts'
 import { test } from '../steps/test.ts'
 import { emailOf, logIn, person, register } from '../steps/travellers.ts'
 import { call, openGroup } from '../steps/waiting-group.ts'
@@ -31,6 +32,9 @@ test('a visitor follows a train without a group, is told of the first one by ema
   await follow.getByRole('button', { name: 'Follow this train' }).click()
   // nobody is sent away: the account is made in the place
   const dialog = page.getByRole('dialog', { name: 'Where should we email you?' })
+  await expect(dialog).toBeVisible()
+  // SHELL-11
+  expect(await storedKeys(page)).toContain('pendingFollow')
   await dialog.getByLabel('Email address').fill(emailOf(who))
   await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await expect(dialog.getByRole('heading', { name: 'Enter your code' })).toBeVisible()

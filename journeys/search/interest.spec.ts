@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { storedKeys } from '../shell/stored-keys.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { registerOnScreen, logIn, type Person, person, register } from '../steps/travellers.ts'
@@ -53,6 +54,16 @@ test('[SRCH-13] Sign In leads back to the same search, and the interest is regis
   await register(who)
   await who.page.goto(abroad)
   await (await openPrompt(who.page)).getByRole('button', { name: 'Sign In' }).click()
+  await expect(who.page).toHaveURL(/\/en\/login$/)
+  // SHELL-11, SHELL-08: under names that are written down, the way back whole
+  expect(await storedKeys(who.page)).toEqual(expect.arrayContaining(['pendingInterest', 'previousRoute']))
+  const kept = await who.page.evaluate(() => localStorage.getItem('previousRoute'))
+  expect(JSON.parse(kept!)).toMatchObject({
+    name: 'find',
+    params: {},
+    query: { currency: 'EUR' },
+    path: abroad,
+  })
   await logIn(who)
   await back(who)
   const confirm = who.page.getByRole('dialog', { name: 'Register your interest?' })

