@@ -26,6 +26,11 @@ export function useConfirmation(reservationId: string, isSignedIn: boolean): Con
     let left = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const params = { reservationId }
+    const giveUp = async (kind: 'timed-out' | 'unreadable'): Promise<void> => {
+      tell({ kind })
+      // one that is paid is left as it is: only a page that nobody paid on is ended
+      await api(cancelReservation, { params }).catch(() => {})
+    }
     const poll = async (polls: number): Promise<void> => {
       try {
         const { reservation } =
@@ -36,13 +41,9 @@ export function useConfirmation(reservationId: string, isSignedIn: boolean): Con
         const known = endOf(reservation)
         if (known) return tell(known)
         if (polls < mostPolls) timer = setTimeout(() => void poll(polls + 1), pollMs)
-        else {
-          tell({ kind: 'timed-out' })
-          // one that is paid is left as it is: only a page that nobody paid on is ended
-          await api(cancelReservation, { params }).catch(() => {})
-        }
+        else await giveUp('timed-out')
       } catch {
-        if (!left) tell({ kind: 'unreadable' })
+        if (!left) await giveUp('unreadable')
       }
     }
     void poll(0)
