@@ -15,7 +15,7 @@ export const ApiProvider = ApiContext.Provider
 
 export function useApi(): Api {
   const api = useContext(ApiContext)
-  if (!api) throw new Error('no api around this component')
+  if (!api) throw new Error('no api here')
   return api
 }
 
