@@ -43,7 +43,7 @@ async function joinBy(joiner: Person, link: string, groupId: string): Promise<vo
   await payButton(dialog).click()
   expect(await pendingOf(page, 'pendingGroupJoin')).toMatchObject({
     groupId,
-    sessionId: expect.stringMatching(/\S/) as unknown,
+    sessionId: expect.stringMatching(/\S/),
   })
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(page.getByText('Your seat is free for others again.')).toBeVisible()

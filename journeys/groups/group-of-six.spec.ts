@@ -3,6 +3,8 @@ import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { leadGroup } from '../steps/group-of-others.ts'
+import { textsWithoutWords } from '../steps/nothing-bars-the-way.ts'
+import { foreignSentences } from '../steps/texts/foreign-sentences.ts'
 import { giveCard, logIn, payButton, type Person, person, register } from '../steps/travellers.ts'
 
 const six = [
@@ -50,7 +52,7 @@ for (const { how, closesTab, departure, days } of [
   { how: 'on six screens', closesTab: false, departure: '10:01', days: 14 },
   { how: 'with the sixth closing the tab right after paying', closesTab: true, departure: '11:01', days: 15 },
 ]) {
-  test(`[GRP-04] [GRP-07] [PAY-01] [PAY-02] [PAY-06] six travellers, six holds, one ticket: ${how}`, async ({
+  test(`[GRP-04] [GRP-07] [PAY-01] [PAY-02] [PAY-06] [SHELL-10] six travellers, six holds, one ticket: ${how}`, async ({
     browser,
   }, info) => {
     const groupName = `Vrijthof ${departure}`
@@ -99,6 +101,18 @@ for (const { how, closesTab, departure, days } of [
     expect(text).toContain(`${leader.firstName} ${leader.lastName}`)
     for (const { firstName, lastName } of people) expect(text).toContain(`${firstName} ${lastName}`)
     expect(new Set(text.match(/seat\s\d+/gi)).size).toBe(6)
+
+    // both pages in every language, once: the ticket, and its group
+    const ticket = new URL(leader.page.url()).pathname.slice('/en/'.length)
+    if (!closesTab)
+      for (const language of ['en', 'de', 'fr', 'nl', 'es'])
+        for (const path of [ticket, `dashboard/my-bookings?group=${groupId}`]) {
+          await leader.page.goto(`/${language}/${path}`)
+          await expect(leader.page.getByTestId('skeleton')).toHaveCount(0)
+          await expect(leader.page.getByRole('main')).toContainText(others[0]!.firstName)
+          expect(foreignSentences(await leader.page.content(), language), path).toEqual([])
+          expect(await textsWithoutWords(leader.page), path).toEqual([])
+        }
 
     const captures = async () => {
       const { payments } = await ledgers()

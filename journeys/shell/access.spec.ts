@@ -1,9 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { languages } from '../../src/kernel/languages.ts'
+import { ofColours, ofWords, textsWithoutWords, violationsIn } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
-import { ofColours, ofWords, violationsIn } from '../steps/nothing-bars-the-way.ts'
-import { emailOf, logInOverHttp, person, register } from '../steps/travellers.ts'
+import { keysIn, says, textKeys } from '../steps/texts/catalogue.ts'
+import { foreignSentences } from '../steps/texts/foreign-sentences.ts'
+import { logInOverHttp } from '../steps/travellers.ts'
+import { foundGroup, noteFoundedGroups, signUp } from '../steps/waiting-group.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const find = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${inTwoWeeks}`
@@ -51,12 +54,14 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 test.describe.configure({ mode: 'parallel' })
 
 let email: string
-test.beforeAll(async ({ browser }) => {
-  const ada = await person(browser, 'Ada', `Access ${Date.now().toString(36)}`)
-  await register(ada)
-  email = emailOf(ada)
-  await ada.context.close()
+let groupId: string
+const endGroups = noteFoundedGroups()
+test.beforeAll(async () => {
+  const ada = await signUp('Ada', 9)
+  email = ada.email
+  groupId = await foundGroup(ada, 'Access', 9)
 })
+test.afterAll(() => endGroups())
 
 // The language changes words and their width: English is judged in every look, by night for its colours, German in one
 // with all rules, the others by the rules about words; all at both widths for what would scroll sideways.
@@ -66,21 +71,31 @@ for (const language of languages)
     for (const path of pages) await visit(page, language, path)
     await logInOverHttp(page, email)
     for (const path of ownPages) await visit(page, language, path)
+    await readsInWindows(page, language)
   })
 
-test('[SHELL-10] what bars the way is found by day and by night, also where nothing did a moment before', async ({
+test('[SHELL-10] what bars the way, a foreign word and a missing text are found, by day and by night, also where nothing was a moment before', async ({
   page,
 }) => {
   await open(page, 'en', 'imprint', widths[0]!)
+  // a text that is missing is found by its key, whichever it is
+  expect(keysIn(textKeys.join('\n'))).toEqual(textKeys)
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
     await judge(page, 'imprint', rulesFor('en', scheme))
   }
   const planted = '<p style="color: #777; background: #999">Hard to read</p><button></button>'
   await scriptsTakeOver(page)
-  await page
-    .getByRole('heading', { level: 1 })
-    .evaluate((heading, html) => heading.insertAdjacentHTML('afterend', html), planted)
+  const plant = (html: string) =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading, one) => heading.insertAdjacentHTML('afterend', one), html)
+  await readsIn(page, 'en', 'imprint')
+  await plant('<p>Diese Seite wird gerade von uns neu geschrieben.</p>')
+  await expect(readsIn(page, 'en', 'imprint')).rejects.toThrow(/Diese Seite/)
+  await plant('<p aria-label="demand.text">groups.try-again</p>')
+  await expect(readsIn(page, 'en', 'imprint')).rejects.toThrow(/groups\.try-again[^]*demand\.text/)
+  await plant(planted)
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
     const judged = judge(page, 'imprint', rulesFor('en', scheme))
@@ -104,10 +119,37 @@ async function visit(page: Page, language: string, path: string): Promise<void> 
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(beyond, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
-  // a key of a text that nobody wrote looks like a.b.c
-  expect(await page.locator('body').innerText()).not.toMatch(
-    /\b(search|groups|accounts|payments|bookings|content|pages|browser)\.[a-z]+[._]/i,
-  )
+  await readsIn(page, language, path)
+}
+
+/** No word of another language, and no key in place of its sentence. */
+async function readsIn(page: Page, language: string, where: string): Promise<void> {
+  expect(await textsWithoutWords(page), where).toEqual([])
+  expect(foreignSentences(await page.content(), language), where).toEqual([])
+}
+
+/** The page of a group, and the windows on the way into one and out of it. */
+async function readsInWindows(page: Page, language: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await open(page, language, find, widths[1]!)
+  await scriptsTakeOver(page)
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: says(language, 'search.card.select') })
+    .first()
+    .click()
+  const [create, another] = ['groups.create', 'groups.create-another'].map((key) =>
+    page.getByRole('button', { name: says(language, key), exact: true }),
+  ) as [Locator, Locator]
+  await create.or(another).click()
+  await expect(dialog.getByRole('checkbox')).not.toHaveCount(0)
+  await readsIn(page, language, 'a new group')
+  const own = `dashboard/my-bookings?group=${groupId}`
+  await open(page, language, own, widths[1]!)
+  await page.getByRole('button', { name: says(language, 'groups.acts.delete'), exact: true }).click()
+  await expect(dialog).toBeVisible()
+  await readsIn(page, language, own)
 }
 
 async function open(page: Page, language: string, path: string, width: number): Promise<void> {

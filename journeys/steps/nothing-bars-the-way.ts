@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { readdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { keysIn } from './texts/catalogue.ts'
 
 type Options = Parameters<AxeBuilder['options']>[0]
 
@@ -39,15 +39,14 @@ export async function nothingBarsTheWay(
   expect(sideways).toBeLessThanOrEqual(0)
 }
 
-const ofTexts = ['browser', 'kit', 'pages', ...readdirSync('src/features')].join('|')
-
-/** Keys that stand where their sentence should: what puts a key together at run time can ask for one that has none. */
-const textsWithoutWords = (page: Page): Promise<string[]> =>
-  page.evaluate((names) => {
+/** Keys that stand where their sentence should, also where it is only spoken. */
+export async function textsWithoutWords(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)
-    const said = [document.body.innerText, ...named].join('\n')
-    return said.match(new RegExp(`(?<![\\w@/.-])(?:${names})(?:\\.[\\w-]+)+`, 'g')) ?? []
-  }, ofTexts)
+    return [document.body.innerText, ...named].join('\n')
+  })
+  return keysIn(said)
+}
 
 /** The same on a phone and a desk, by day and by night: what is looked at is opened once. */
 export async function nothingBarsTheWayInAnyLook(page: Page): Promise<void> {

@@ -28,12 +28,17 @@ function blocksOf(html: string): string[] {
     )
 }
 
-/** Four words in small letters, abbreviations aside; without them it is names and numbers, in which no language can be told from another. */
-const hasWords = (text: string) => (text.match(/(?<!\S)\p{Ll}+(?=[\s,;:!?…]|\.?$)/gu) ?? []).length >= 4
+/** Four words in small letters, abbreviations and letters aside; without them it is names and numbers, in which no language can be told from another. */
+const hasWords = (text: string) => (text.match(/(?<!\S)\p{Ll}{2,}(?=[\s,;:!?…]|\.?$)/gu) ?? []).length >= 4
+
+/** The ends of the journeys that pages are looked at with: in a short sentence they can weigh more than its words. */
+const stations = /Utrecht Centraal|Maastricht/g
+const isForeign = (sentence: string, language: string) =>
+  [sentence, sentence.replaceAll(stations, '')].every((words) => eld.detect(words).language !== language)
 
 /** The sentences of a page that are in another of the product's languages than the page is. */
 export function foreignSentences(html: string, language: string): string[] {
   return blocksOf(html)
     .flatMap((block) => block.split(/(?<=[.!?…])\s+(?=\p{Lu}|[¿¡„“«])/u))
-    .filter((sentence) => hasWords(sentence) && eld.detect(sentence).language !== language)
+    .filter((sentence) => hasWords(sentence) && isForeign(sentence, language))
 }
