@@ -42,9 +42,13 @@ export const groupsOfConnection = call({
   refusals: [],
 })
 
+/** Members, departure (epoch ms) and id of the group after which a page begins. */
+const collectingCursor = z.string().check(z.regex(/^\d{1,2}~\d{1,14}~[0-9A-Za-z-]{1,40}$/))
+
 export const collectingGroups = call({
   name: 'collectingGroups',
-  summary: 'Groups that still collect, the fullest and soonest first, also those between two stations only.',
+  summary:
+    'Groups that still collect, page by page, the fullest and soonest first, also those between two stations only.',
   method: 'GET',
   path: '/api/groups/collecting',
   who: 'anyone',
@@ -52,8 +56,14 @@ export const collectingGroups = call({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
     departure_station: z.optional(id),
     arrival_station: z.optional(id),
+    /** `next` of the page before */
+    cursor: z.optional(collectingCursor),
   }),
-  reply: z.object({ groups: z.array(group) }),
+  reply: z.object({
+    groups: z.array(group),
+    /** the cursor of the next page; null on the last */
+    next: z.nullable(z.string()),
+  }),
   refusals: [],
 })
 

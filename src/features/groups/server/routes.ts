@@ -38,8 +38,9 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
 
   mount(app, collectingGroups, async (ask) => {
     refuseUnknownBearer(ask)
-    const { limit, departure_station: from, arrival_station: to } = ask.query
-    return { groups: await showAll(await collecting(db, clock.now(), { limit, from, to }), ask) }
+    const { limit, departure_station: from, arrival_station: to, cursor } = ask.query
+    const { groups, next } = await collecting(db, clock.now(), { limit, from, to, cursor })
+    return { groups: await showAll(groups, ask), next }
   })
 
   mount(app, waitingGroups, async ({ query, language }) => ({

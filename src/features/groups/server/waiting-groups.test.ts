@@ -68,6 +68,34 @@ test('[CONT-03] [GRP-02] a route page learns which groups are open between its t
   expect((await open({ departure_station: '' })).status).toBe(400)
 })
 
+test('[HOME-01] [GRP-02] the open groups come page by page, each once, the fullest first', async () => {
+  for (const members of [1, 4, 1]) await groupOf(product, members)
+  const page = async (asked: Readonly<Record<string, string>>) => {
+    const { status, body } = await ask(
+      product,
+      null,
+      'GET',
+      `/api/groups/collecting?${new URLSearchParams(asked)}`,
+    )
+    const groups = (body.groups ?? []) as { groupId: string; membersCount: number }[]
+    return { status, groups, next: (body.next ?? null) as string | null }
+  }
+  const whole = await page({ limit: '50' })
+  expect(whole.next).toBeNull()
+  expect(whole.groups.length).toBeGreaterThanOrEqual(5)
+  const counts = whole.groups.map(({ membersCount }) => membersCount)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  const walked: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { groups, next } = await page({ limit: '2', ...(cursor && { cursor }) })
+    walked.push(...groups.map(({ groupId }) => groupId))
+    cursor = next
+  }
+  expect(walked).toEqual(whole.groups.map(({ groupId }) => groupId))
+  for (const cursor of ['x', '1~2', "1~2~a'b", '1~2~3~4'])
+    expect((await page({ cursor })).status, cursor).toBe(400)
+})
+
 test('[GRP-12] [HOME-01] of the groups that collect ten are told unless another number is asked for', async () => {
   const { groupId } = await groupOf(product, 1)
   await sql`
