@@ -16,7 +16,6 @@ const sheetsOf = (file: string) => [...reached(file)].filter((path) => path.ends
 
 test.each([
   ['home/home.tsx', 'home/home-below.tsx'],
-  ['find/find.tsx', 'home/home-steps.tsx'],
   ['find/find.tsx', 'find/find-notices.tsx'],
   ['find/find.tsx', 'find/find-nothing.tsx'],
   ['find/find.tsx', 'find/find-remarks.tsx'],
@@ -27,13 +26,17 @@ test.each([
   expect(needed.filter((sheet) => !linked.has(sheet))).toEqual([])
 })
 
-test('the sheet that the server links for the groups of a chosen train holds what their cards need', () => {
-  const first = readFileSync('src/pages/find/find-groups-first.css', 'utf8')
+test.each([
+  ['find-groups-first.css', 'src/features/groups/ui/board/group-card.tsx'],
+  ['find-start-first.css', 'src/pages/find/find-start.tsx'],
+])('the sheet %s that the server links where it draws groups holds what %s needs', (sheet, part) => {
+  const first = readFileSync(`src/pages/find/${sheet}`, 'utf8')
   const linked = new Set([
     ...sheetsOf('src/pages/root.tsx'),
     ...sheetsOf('src/pages/find/find.tsx'),
     ...[...first.matchAll(/@import '([^']+)'/g)].map(([, path]) => join('src/pages/find', path!)),
   ])
-  const needed = sheetsOf('src/features/groups/ui/board/group-card.tsx')
-  expect(needed.filter((sheet) => !linked.has(sheet))).toEqual([])
+  // the list itself is named by its address
+  const needed = sheetsOf(part).filter((path) => path.endsWith('.module.css'))
+  expect(needed.filter((path) => !linked.has(path))).toEqual([])
 })

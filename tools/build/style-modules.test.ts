@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What stands on every page, and the list of sheets that the server links for the groups of a chosen train. */
+/** What stands on every page, and the lists of sheets that the server links for the groups of a chosen train and for what stands before a search. */
 const plain = new Set([
   'src/kit/styles/global.css',
   'src/kit/styles/tokens.css',
@@ -12,6 +12,7 @@ const plain = new Set([
   'src/kit/layout/layout.css',
   'src/kit/layout/sheet.css',
   'src/pages/find/find-groups-first.css',
+  'src/pages/find/find-start-first.css',
 ])
 
 const refused = (sheets: readonly string[]) =>

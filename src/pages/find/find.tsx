@@ -12,7 +12,7 @@ import { PageBand } from '../../kit/layout/page-band.tsx'
 import { RouteName } from '../../kit/rail/route-name.tsx'
 import { FindResults, groupSize } from './find-results.tsx'
 import { FindChat } from './find-parts.tsx'
-import { awaitHomeSteps, HomeSteps } from '../home/home-steps-part.ts'
+import { FindStart } from './find-start-part.ts'
 import { useKeptAnswer } from './kept-answer.ts'
 import type { ResultsData } from './load-results.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -27,7 +27,7 @@ export const clientLoader = pageLoader(
   // the words of groups come with a chosen train, or with the one that an invitation names
   (url) => [...textSets, ...(url.search.includes('joinGroup=') ? ['groups'] : [])],
   async (ask): Promise<ResultsData> => {
-    const [{ loadResults }] = await Promise.all([import('./load-results.ts'), awaitHomeSteps()])
+    const { loadResults } = await import('./load-results.ts')
     return loadResults(ask)
   },
   ({ status }) => status,
@@ -132,7 +132,7 @@ export default function Find() {
             <MapToggle connections={[]} />
           </div>
           <Suspense>
-            <HomeSteps />
+            <FindStart open={data.open} />
           </Suspense>
         </>
       )}

@@ -1,16 +1,21 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import type { MetaDescriptor } from 'react-router'
-import { type Waiting, waitingGroups } from '../../features/groups/contract.ts'
+import type { Page } from '../../browser/refresh-page.ts'
+import { type Group, type Waiting, waitingGroups } from '../../features/groups/contract.ts'
+import { loadOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
 import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-invite.ts'
 import type { FindData } from '../../features/search/ui/results/find-data.ts'
 import { loadFind } from '../../features/search/ui/results/load-find.ts'
 import type { Api } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { inviteHead } from '../invite/invite-head.ts'
+import { awaitFindStart } from './find-start-part.ts'
 
 export interface ResultsData extends FindData {
   /** trains of the strip's days on which groups collect; empty too where nobody knows */
   readonly waiting: readonly Waiting[]
+  /** where nothing is searched, the groups one can join; null where nobody knows them */
+  readonly open: Page<Group> | null
   /** the group that the address invites to */
   readonly invite: Invite | null
   /** what else stands in the page's head */
@@ -30,12 +35,17 @@ interface Ask {
 /** The trains of a search, and which of them groups wait for. */
 export async function loadResults(ask: Ask): Promise<ResultsData> {
   const [answer, invite] = await Promise.all([loadFind(ask), loadInvite(ask)])
+  const isAsked = answer.result.kind !== 'nothing-asked'
+  const [open] = isAsked
+    ? [null]
+    : await Promise.all([loadOpenGroups(ask.api, ask.url.searchParams), awaitFindStart()])
   const found = {
     ...answer,
     invite,
+    open,
     head: invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language),
     status: answer.result.kind === 'refused' && invite === null ? answer.result.status : 200,
-    hasNotices: answer.damaged.length > 0 || answer.result.kind === 'nothing-asked' || invite !== null,
+    hasNotices: answer.damaged.length > 0 || !isAsked || invite !== null,
   }
   const { week, from, to, result } = found
   // groups are formed within one country only (GRP-01)

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../browser/session.ts'
 import { keepPreviousRoute } from '../../browser/previous-route.ts'
@@ -21,8 +21,13 @@ import bannerStyles from '../../kit/feedback/banner.module.css'
 import { toSearch } from '../to-search.ts'
 import styles from './home-board.module.css'
 
+interface HomeBoardProps extends CollectingGroups {
+  /** the way to further groups, below the list */
+  readonly children?: ReactNode
+}
+
 /** Groups that collect, set like a departure board: a seat taken anywhere is seen here. Null: nobody knows them just now. */
-export function HomeBoard({ groups, previous, refreshing, refresh }: CollectingGroups) {
+export function HomeBoard({ groups, previous, refreshing, refresh, children }: HomeBoardProps) {
   const { t, language } = useText()
   const id = useId()
   return (
@@ -59,6 +64,7 @@ export function HomeBoard({ groups, previous, refreshing, refresh }: CollectingG
           <p className={`small soft ${styles.note}`}>
             {t('search.home.board_note', { fee: feeText(language) })}
           </p>
+          {children && <div className={styles.further}>{children}</div>}
         </>
       )}
     </section>

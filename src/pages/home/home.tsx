@@ -9,6 +9,7 @@ import { bookingWindow } from '../../features/search/contract.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
 import type { TakenOn } from '../../features/search/ui/form/calendar.tsx'
 import { LandingSearch } from '../../features/search/ui/form/landing-search.tsx'
+import { ButtonLink } from '../../kit/controls/button.tsx'
 import { Panorama } from '../../kit/landing/panorama.tsx'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
 import { awaitHomeBelow, HomeBelow } from './home-below-part.ts'
@@ -18,6 +19,7 @@ import { pageMeta } from '../page-meta.ts'
 import { organization } from '../shell/organization.ts'
 import {
   loadCollectingGroups,
+  mostOnLanding,
   useCollectingGroups,
 } from '../../features/groups/ui/board/use-collecting-groups.ts'
 import styles from './home-hero.module.css'
@@ -98,7 +100,13 @@ export default function Home() {
         </div>
         <Panorama lit={first?.membersCount ?? 0} stops={first ? stopsOf(first) : []} />
       </section>
-      <HomeBoard {...board} />
+      <HomeBoard {...board}>
+        {board.groups?.length === mostOnLanding && (
+          <ButtonLink variant="line" href={`/${language}/find#groups`}>
+            {t('search.home.all_groups')}
+          </ButtonLink>
+        )}
+      </HomeBoard>
       {below}
     </>
   )

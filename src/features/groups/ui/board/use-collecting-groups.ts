@@ -3,11 +3,11 @@ import { collectingGroups, type Group } from '../../contract.ts'
 import { useGroupBoard } from './use-group-board.ts'
 
 /** How many groups the landing page shows (000 §9). */
-const limit = 6
+export const mostOnLanding = 6
 
 /** The groups of the landing page, or null where they cannot be read: trains can be searched all the same. */
 export const loadCollectingGroups = (api: Api): Promise<readonly Group[] | null> =>
-  api(collectingGroups, { query: { limit } }).then(
+  api(collectingGroups, { query: { limit: mostOnLanding } }).then(
     ({ groups }) => groups,
     () => null,
   )
@@ -23,6 +23,6 @@ export interface CollectingGroups {
 
 /** The groups of the landing page as they fill, from what it came with. */
 export function useCollectingGroups(loaded: readonly Group[] | null): CollectingGroups {
-  const { value, previous, error, reload } = useGroupBoard(limit, loaded)
+  const { value, previous, error, reload } = useGroupBoard(mostOnLanding, loaded)
   return { groups: value, previous, refreshing: value === null && error === null, refresh: reload }
 }

@@ -48,6 +48,7 @@ export function ResultsSearch(props: ResultsSearchProps) {
         <span className="visually-hidden">{t('search.form.change')}</span>
       </button>
       <form
+        id="search"
         className={styles.searchForm}
         data-open={open}
         data-early=""

@@ -1,0 +1,75 @@
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Page } from '../../browser/refresh-page.ts'
+import { useText } from '../../browser/text.tsx'
+import type { Group } from '../../features/groups/contract.ts'
+import { perPage, useOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
+import { ButtonLink } from '../../kit/controls/button.tsx'
+import { HomeBoard } from '../home/home-board.tsx'
+
+/** Every group one can join, for whoever looks for company before a train. */
+export function OpenGroups({ loaded }: { loaded: Page<Group> | null }) {
+  const { hasMore, loadMore, ...board } = useOpenGroups(loaded)
+  const count = board.groups?.length ?? 0
+  const part = useRef<HTMLDivElement>(null)
+  const focusOnNext = useFocusOnNext(part, count)
+  return (
+    <div ref={part}>
+      <HomeBoard {...board}>
+        {hasMore && <MoreGroups count={count} onMore={() => focusOnNext(loadMore())} />}
+      </HomeBoard>
+    </div>
+  )
+}
+
+/** The way to the next ones: an address where there are no scripts, or none yet. */
+function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<void> }) {
+  const { t, language } = useText()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const press = async (event: MouseEvent) => {
+    // a press that opens another tab is the browser's
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (state === 'busy') return
+    setState('busy')
+    await onMore().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <>
+      <div className="actions">
+        <ButtonLink
+          variant="line"
+          href={`/${language}/find?groups=${count + perPage}#groups`}
+          aria-busy={state === 'busy' || undefined}
+          onClick={(event) => void press(event)}
+        >
+          {t(state === 'busy' ? 'search.home.groups_asking' : 'search.open.more')}
+        </ButtonLink>
+      </div>
+      <p className="small bad bold" role="alert">
+        {state === 'failed' && t('search.open.more_failed')}
+      </p>
+    </>
+  )
+}
+
+/** The keyboard and the reader go on at the first group that came: the link that brought it may be gone. */
+function useFocusOnNext(part: RefObject<HTMLElement | null>, count: number) {
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return
+    part.current?.querySelectorAll<HTMLElement>('li')[from.current]?.querySelector('a')?.focus()
+    from.current = null
+  }, [part, count])
+  return async (coming: Promise<void>): Promise<void> => {
+    from.current = count
+    try {
+      await coming
+    } catch (error) {
+      from.current = null
+      throw error
+    }
+  }
+}
