@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { ConnectionList } from '../../features/search/ui/results/connection-list.tsx'
 import { dayWords } from '../../features/search/ui/day-words.ts'
-import { dayAddress } from '../../features/search/ui/results/date-days.tsx'
+import { nextDayOf } from '../../features/search/ui/results/date-days.tsx'
 import { countOf } from '../../features/search/ui/results/find-addresses.ts'
 import { JourneyPanel } from '../../features/search/ui/journey/journey-panel.tsx'
 import { useView } from '../../features/search/ui/results/use-view.ts'
@@ -26,7 +26,7 @@ export const { groupSize } = homeMarket
 /** The trains of a search with what opens under and beside them, or why there are none. */
 export function FindResults({ data, isSearching }: { data: ResultsData; isSearching: boolean }) {
   const { t, language } = useText()
-  const { query, window, week, from, to, result } = data
+  const { query, window, from, to, result } = data
   const [view, look] = useView()
   const connections = result.kind === 'found' ? result.connections : []
   const chosen = connections.find(({ id }) => id === view.connectionId) ?? null
@@ -47,9 +47,8 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
     // oxlint-disable-next-line react/exhaustive-deps -- with every answer and every choice in it
   }, [result, chosen, view.fareClass])
 
-  const following = week[week.indexOf(query.date ?? '') + 1]
-  const nextDay =
-    following && following <= window.last_date ? dayAddress(language, { ...query, ...view }, following) : null
+  const next = nextDayOf(language, { ...query, ...view }, window)
+  const nextDay = next?.href ?? null
 
   if (isSearching) return <Sides main={<ResultsSkeleton />} />
   if (result.kind !== 'found' || connections.length === 0) {
@@ -93,7 +92,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
             count={count}
             withGroups={withGroups}
             waiting={new Map(data.waiting.map((train) => [train.connectionId, train]))}
-            nextDay={nextDay && following ? { href: nextDay, words: dayWords(language, following) } : null}
+            nextDay={next && { href: next.href, words: dayWords(language, next.date) }}
             view={view}
             onView={look}
             renderUnder={({ connection, fareClass }) => (

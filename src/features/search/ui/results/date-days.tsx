@@ -5,6 +5,7 @@ import type { BookingWindow, Connection } from '../../contract.ts'
 import { addDays } from '../../rules/query/calendar.ts'
 import { type FindQuery, formatFindQuery } from '../../rules/query/find-query.ts'
 import { dayPieces } from '../day-words.ts'
+import { nextBookable } from '../../rules/trains/bookable.ts'
 import { cheapestInSight } from '../../rules/trains/price.ts'
 
 interface DateDaysProps {
@@ -22,8 +23,18 @@ interface DateDaysProps {
 }
 
 /** Another day of the same search, its filters kept and its train not. */
-export function dayAddress(language: string, query: FindQuery, day: string): string {
+function dayAddress(language: string, query: FindQuery, day: string): string {
   return `/${language}/find${formatFindQuery({ ...query, date: day, connectionId: null, joinGroup: null })}`
+}
+
+/** The same search on the day after, where its trains are on sale. */
+export function nextDayOf(
+  language: string,
+  query: FindQuery,
+  window: BookingWindow,
+): { readonly date: string; readonly href: string } | null {
+  const date = query.date && nextBookable(query.date, window)
+  return date ? { date, href: dayAddress(language, query, date) } : null
 }
 
 /** A week of days, links all, with what they cost at least where that is known. */
