@@ -121,6 +121,18 @@ test('[SRCH-05] each filter says how many trains it leaves, and leaves that many
   await expect(rows(page).filter({ hasNotText: /\dh( \d+m)?, direct/ })).toHaveCount(0)
 })
 
+test('[SRCH-05] all trains of the day are shown on request, also where the link ends the day early', async ({
+  page,
+}) => {
+  await page.goto(address({ departureStartTime: '00:00' }))
+  await expect(rows(page).first()).toBeVisible()
+  const all = await times(page)
+  await page.goto(address({ departureStartTime: '03:00', departureEndTime: '03:10' }))
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all trains that day' }).click()
+  await expect.poll(() => times(page)).toEqual(all)
+})
+
 test('[SRCH-05] the trains whose groups lack the fewest come first on request', async ({ page }) => {
   const [fewer, more] = [await signUp('Sanne', 1), await signUp('Pim', 2)]
   const way = { from: 'NLUTRCST', to: 'NLMAASTA', days: 25 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, dayWindows, listed, placeInWindow } from './day-windows.ts'
+import { counted, dayWindows, listed, noFilters, placeInWindow, wholeDay } from './day-windows.ts'
 
 const train = (clock: string, transfers = 0) => ({
   id: `${clock} ${transfers}`,
@@ -53,6 +53,12 @@ test('[SRCH-03] the chosen train is there whatever the filters say', () => {
 test('an earlier end of the day is kept to, half-open', () => {
   const { shown } = listed(day, { direct: false, windows: [] }, { ...opening, endTime: '12:00' })
   expect(clocks(shown)).toEqual(['09:00'])
+})
+
+test('[SRCH-05] the whole day is every train of it, whenever the address wants it to begin and end', () => {
+  const asked = { ...opening, startTime: '10:00', endTime: '11:00' }
+  expect(listed(day, noFilters, asked).shown).toEqual([])
+  expect(listed(day, noFilters, { ...asked, ...wholeDay })).toEqual({ shown: day, earlier: 0 })
 })
 
 test('a departure stands in its window where it stands in time', () => {

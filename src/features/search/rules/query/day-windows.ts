@@ -23,6 +23,9 @@ export interface Opening {
   readonly chosen: string | null
 }
 
+/** Of every train of the day, whatever an address asks for. */
+export const wholeDay = { startTime: '00:00', endTime: '23:59' } as const
+
 /** What filters look at in a connection. */
 interface Departing {
   readonly id: string

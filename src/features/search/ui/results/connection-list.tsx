@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import type { Connection } from '../../contract.ts'
-import { clockOf, listed, noFilters } from '../../rules/query/day-windows.ts'
+import { clockOf, listed, noFilters, type Opening, wholeDay } from '../../rules/query/day-windows.ts'
 import { chosenClass } from '../../rules/trains/fare-class.ts'
 import { cheapest } from '../../rules/trains/price.ts'
 import { sortTrains } from '../../rules/trains/sort-trains.ts'
@@ -47,9 +47,10 @@ interface ConnectionListProps {
 export function ConnectionList(props: ConnectionListProps) {
   const { connections, checkedAt, isOld, startTime, endTime, withGroups, view, onView } = props
   const { t } = useText()
-  const [fromStart, setFromStart] = useState(false)
+  /** what is wanted beyond the hours of the address */
+  const [wider, setWider] = useState<Partial<Opening>>({})
   const chosen = view.connectionId
-  const opening = { startTime: fromStart ? '00:00' : startTime, endTime, chosen }
+  const opening = { startTime, endTime, chosen, ...wider }
   const inSight = { inGroups: withGroups, taken: (id: string) => props.waiting.get(id)?.taken ?? 0 }
   const { shown, earlier } = listed(connections, view, opening)
   return (
@@ -57,7 +58,7 @@ export function ConnectionList(props: ConnectionListProps) {
       <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }} />
       {earlier > 0 && (
         <div className={styles.listEdge}>
-          <Button variant="quiet" size="s" onClick={() => setFromStart(true)}>
+          <Button variant="quiet" size="s" onClick={() => setWider({ startTime: wholeDay.startTime })}>
             {t('search.results.earlier', { count: earlier })}
           </Button>
         </div>
@@ -77,7 +78,7 @@ export function ConnectionList(props: ConnectionListProps) {
               size="s"
               onClick={() => {
                 onView(noFilters)
-                setFromStart(true)
+                setWider(wholeDay)
               }}
             >
               {t('search.results.all_day')}
