@@ -1,12 +1,5 @@
 import type { Connection, LiveConnection } from '../../contract.ts'
-
-/** Times beside each other, `2026-11-20T14:23:00+01:00`. `expected` is null where nothing is known. */
-export interface LiveMoment {
-  readonly planned: string
-  readonly expected: string | null
-  readonly platform: string | null
-  readonly newPlatform: string | null
-}
+import { arrivalOf, departureOf, type LiveMoment } from './live-ends.ts'
 
 /**
  * How a connection stands, the worst first: it does not run, a change of it breaks, it is late or early, it leaves
@@ -25,27 +18,6 @@ export function liveStateOf(connection: Connection, live: LiveConnection | null)
   return live.segments.some((one) => one === null) || ends.some(({ expected }) => expected === null)
     ? 'unknown'
     : 'on-time'
-}
-
-export function departureOf(connection: Connection, live: LiveConnection | null): LiveMoment {
-  const [first] = connection.relationships.segments
-  const end = live?.segments[0]?.departure
-  return {
-    planned: connection.attributes.departure_time,
-    expected: end?.expected ?? null,
-    platform: first?.departure.platform ?? null,
-    newPlatform: end?.platform ?? null,
-  }
-}
-
-export function arrivalOf(connection: Connection, live: LiveConnection | null): LiveMoment {
-  const end = live?.segments.at(-1)?.arrival
-  return {
-    planned: connection.attributes.arrival_time,
-    expected: end?.expected ?? null,
-    platform: connection.relationships.segments.at(-1)?.arrival.platform ?? null,
-    newPlatform: end?.platform ?? null,
-  }
 }
 
 /** Whole minutes behind the plan as a clock shows them; negative: early. 0 where nothing is known. */

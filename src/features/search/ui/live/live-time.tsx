@@ -4,7 +4,7 @@ import { TimePair } from '../../../../kit/rail/time-pair.tsx'
 import type { Connection } from '../../contract.ts'
 import { nightsBetween } from '../../rules/query/calendar.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
-import { arrivalOf, departureOf } from '../../rules/live/live-state.ts'
+import { arrivalOf, departureOf } from '../../rules/live/live-ends.ts'
 import { useLiveConnection } from './live-view.tsx'
 
 interface LiveEndProps {

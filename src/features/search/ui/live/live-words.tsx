@@ -1,6 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import type { Connection } from '../../contract.ts'
-import { arrivalOf, departureOf, lateMinutes, liveStateOf } from '../../rules/live/live-state.ts'
+import { arrivalOf, departureOf } from '../../rules/live/live-ends.ts'
+import { lateMinutes, liveStateOf } from '../../rules/live/live-state.ts'
 import { classNames } from '../../../../kit/class-names.ts'
 import styles from './live.module.css'
 import { useLiveConnection } from './live-view.tsx'
