@@ -22,7 +22,7 @@ import {
 import { createNotifications, emailNotices, queueEmail } from './features/notifications/server/index.ts'
 import { createOperations, writeLog } from './features/operations/server/index.ts'
 import { createPayments } from './features/payments/server/index.ts'
-import { createSearch, homeTitle } from './features/search/server/index.ts'
+import { createSearch, createSearchQueue, homeTitle } from './features/search/server/index.ts'
 import { createSupport } from './features/support/server/index.ts'
 import type { Db, Tx } from './platform/db/open-database.ts'
 import type { Feature } from './platform/feature.ts'
@@ -60,8 +60,12 @@ export const declaredNotices: readonly NoticeKind[] = [
 /** The list of features: gives each what it needs of the others, and of the flows. */
 export function composeFeatures({ config, security, metrics, ...common }: Common) {
   const { db, translate, ticketing } = common
-  const carrierDemands = createCarrierDemands({ ticketing, now: () => common.clock.now() })
-  const search = createSearch({ ...common, metrics, needs: { groupOffer: groupOfferer(carrierDemands) } })
+  const now = () => common.clock.now()
+  // one for all: a pause that the provider wants is obeyed by whatever is asked
+  const inTurn = createSearchQueue(now)
+  const carrierDemands = createCarrierDemands({ ticketing, inTurn, now })
+  const needs = { groupOffer: groupOfferer(carrierDemands) }
+  const search = createSearch({ ...common, inTurn, metrics, needs })
   const content = createContent({
     ...common,
     seller: config.seller,

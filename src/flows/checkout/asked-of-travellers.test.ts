@@ -4,7 +4,7 @@ import { train } from '../../../testing/builders/groups.ts'
 import { ask } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { until } from '../../../testing/harness/wait.ts'
-import { done, unknown } from '../../kernel/answer.ts'
+import { done, refused, unknown } from '../../kernel/answer.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 
 const day = 86_400_000
@@ -101,6 +101,19 @@ test('[GRP-03] a carrier that wants what we do not ask, and one that is silent: 
   expect(await askAbout(connectionId)).toMatchObject({ status: 503, body: { code: 'ticketing_unreachable' } })
   spoil = () => Promise.resolve(done(['name', 'other:passengers[].government_id'] as const))
   expect(await askAbout(connectionId)).toMatchObject({ status: 409, body: { code: 'carrier_asks_more' } })
+})
+
+test('[GRP-03] no carrier is asked before a pause is over that the provider wants, and the refusal says when that is', async () => {
+  product.clock.advance(2 * day)
+  spoil = () => Promise.resolve(refused('busy', 'too often', 20))
+  const later = { status: 503, body: { code: 'ticketing_unreachable', retryAfter: 20 } }
+  expect(await askAbout(connectionId)).toMatchObject(later)
+  spoil = null
+  asked.fields = 0
+  expect(await askAbout(connectionId)).toMatchObject(later)
+  expect(asked.fields).toBe(0)
+  product.clock.advance(20_000)
+  expect((await askAbout(connectionId)).status).toBe(200)
 })
 
 test('[GRP-03] a search shows no group price where the carrier is known to want what we do not ask', async () => {

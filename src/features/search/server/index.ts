@@ -23,7 +23,7 @@ import { createLiveTimes } from './live/live-times.ts'
 import type { OfferGroup } from './needs.ts'
 import type { Say } from './notices.ts'
 import { createProviderTurns } from './provider-calls/provider-turns.ts'
-import { createSearchQueue } from './provider-calls/search-queue.ts'
+import { createSearchQueue, type SearchQueue } from './provider-calls/search-queue.ts'
 import { mustAnswer } from './refusals.ts'
 import { createSearchDay } from './connections/search-day.ts'
 import { showSeats } from './connections/show-seats.ts'
@@ -32,6 +32,7 @@ import { searchStations, stationsById } from './stations/search-stations.ts'
 import { createTrainsOfDay } from './connections/trains-of-day.ts'
 
 export { countTicketing } from './provider-calls/count-search.ts'
+export { createSearchQueue } from './provider-calls/search-queue.ts'
 export type { FoundConnection } from './connections/connection-by-id.ts'
 export type { OfferGroup } from './needs.ts'
 export { homeTitle } from './home-title.ts'
@@ -48,19 +49,21 @@ export function createSearch(given: {
   readonly needs: { readonly groupOffer: OfferGroup }
   readonly liveSchedule: LiveSchedule | null
   readonly metrics?: Metrics
+  /** shared with others who ask the same provider */
+  readonly inTurn?: SearchQueue
 }) {
   const { ticketing, clock, needs, liveSchedule, metrics = createMetrics() } = given
   const counts = countSearch(metrics)
   const now = () => clock.now()
   const stations = createStationList(ticketing, now)
-  const inTurn = createSearchQueue(now)
+  const { inTurn = createSearchQueue(now) } = given
   const searchDay = createSearchDay({ ticketing, inTurn, now, count: counts.source })
   const find = createFindConnections({ stations, searchDay, ...needs, now })
   const dayPrices = createDayPrices({ searchDay, ...needs, now })
   const trainsOfDay = createTrainsOfDay(searchDay, now)
   const live = createLiveTimes({ stations, trainsOfDay, liveSchedule, now })
   const turns = createProviderTurns()
-  const carriers = createCarriers(ticketing, now, turns)
+  const carriers = createCarriers({ ticketing, inTurn, turns, now })
   const checkVacancy = createCheckVacancy({ ticketing, inTurn, stations, now })
   return {
     routes(app: FastifyInstance): void {
@@ -107,9 +110,9 @@ export function createSearch(given: {
       })
       mount(app, contract.connectionSeats, ({ query, language, request }) => {
         chargeFor(request, costs.providerCall)
-        return turns(behalfOf(request), () =>
-          showSeats({ ticketing, now, zone: homeZone }, query, language, sayIn(language)),
-        )
+        const behalf = behalfOf(request)
+        const given = { ticketing, inTurn, now, zone: homeZone }
+        return turns(behalf, () => showSeats(given, query, language, sayIn(language), behalf))
       })
       mount(app, contract.liveTimes, async ({ query, language, request }) => {
         chargeFor(request, costOfPairs(query))

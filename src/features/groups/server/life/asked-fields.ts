@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../kernel/answer.ts'
 import type { Json } from '../../../../kernel/json.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
@@ -25,9 +26,13 @@ export async function askedFields(
 ): Promise<AskedFields> {
   const answer = await ticketing.travellerFields(connectionId)
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
-    throw refuse(503, 'ticketing_unreachable')
+    throw refuse(503, 'ticketing_unreachable', whenAgain(answer))
   const fields = answer.kind === 'done' ? answer.value : []
   const more = fields.flatMap((field) => (field.startsWith('other:') ? [field.slice('other:'.length)] : []))
   if (more.length > 0) throw refuse(409, 'carrier_asks_more', { fields: more })
   return { birthDate: fields.includes('birthDate') }
 }
+
+/** For a refusal: when to ask again, where the provider has said so. */
+export const whenAgain = (answer: Answer<unknown>): { readonly retryAfter?: number } =>
+  answer.kind === 'refused' && answer.retryAfter !== undefined ? { retryAfter: answer.retryAfter } : {}

@@ -2,7 +2,7 @@ import type { Answer } from '../../../../kernel/answer.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { Behalf } from '../../../../platform/behalf.ts'
 import { createFairQueue } from '../../../../platform/fair-queue.ts'
-import { askedFields, type AskedFields } from '../life/asked-fields.ts'
+import { askedFields, type AskedFields, whenAgain } from '../life/asked-fields.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
 
 type AskCarrier = Pick<Ticketing, 'carriers' | 'carrierOf' | 'travellerFields'>
@@ -31,21 +31,24 @@ export interface CarrierDemands {
  */
 export function createCarrierDemands({
   ticketing,
+  inTurn,
   now,
 }: {
   readonly ticketing: AskCarrier
+  readonly inTurn: InTurn
   readonly now: () => number
 }): CarrierDemands {
   const turns = createFairQueue({ atOnce: () => 6, atOncePerClient: 2, waiting: 60, waitingPerClient: 6 })
-  const readList = keeper<readonly string[]>(now, turns.run)
-  const readFields = keeper<Fields>(now, turns.run)
+  const take: InTurn = (behalf, ask) => turns.run(behalf, () => inTurn(behalf, ask))
+  const readList = keeper<readonly string[]>(now, take)
+  const readFields = keeper<Fields>(now, take)
 
   async function isKnown(carrier: string, client: string): Promise<boolean> {
     const ask = () => ticketing.carriers()
     const known = await readList('all', client, ask, freshMs)
     if (known.kind === 'done' && known.value.includes(carrier)) return true
     const newest = await readList('all', client, ask, againMs)
-    if (newest.kind !== 'done') throw unreachable()
+    if (newest.kind !== 'done') throw unreachable(newest)
     return newest.value.includes(carrier)
   }
 
@@ -83,10 +86,13 @@ export function createCarrierDemands({
 
 type FieldsAnswer = Awaited<ReturnType<AskCarrier['travellerFields']>>
 type Fields = Extract<FieldsAnswer, { kind: 'done' }>['value']
-type Reply<T> = Promise<Answer<T, Extract<FieldsAnswer, { kind: 'refused' }>['code']>>
+type Code = Extract<FieldsAnswer, { kind: 'refused' }>['code']
+type Reply<T> = Promise<Answer<T, Code>>
+/** Asks the provider when it is somebody's turn, and not while the provider wants a pause. */
+type InTurn = <T>(behalf: Behalf, ask: () => Reply<T>) => Reply<T>
 
 /** Asks once for all who want the same at the same time, and keeps what was told; a refusal or no answer is not kept. */
-function keeper<T>(now: () => number, inTurn: ReturnType<typeof createFairQueue>['run']) {
+function keeper<T>(now: () => number, inTurn: InTurn) {
   const kept = new Map<string, { readonly answer: Awaited<Reply<T>>; readonly at: number }>()
   const underWay = new Map<string, { readonly answer: Reply<T>; readonly behalf: Behalf }>()
   return async (key: string, client: string, ask: () => Reply<T>, maxAgeMs: number): Reply<T> => {
@@ -109,4 +115,5 @@ function keeper<T>(now: () => number, inTurn: ReturnType<typeof createFairQueue>
   }
 }
 
-const unreachable = () => new Refusal(503, 'ticketing_unreachable', 'groups.refusals.ticketing_unreachable')
+const unreachable = (answer: Exclude<Answer<never>, { kind: 'done' }>) =>
+  new Refusal(503, 'ticketing_unreachable', 'groups.refusals.ticketing_unreachable', whenAgain(answer))

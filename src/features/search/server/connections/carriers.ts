@@ -7,6 +7,7 @@ import { keepAnswers } from '../provider-calls/kept-answers.ts'
 import { notices, type Say } from '../notices.ts'
 import { presentCarrier } from './present-connection.ts'
 import type { ProviderTurns } from '../provider-calls/provider-turns.ts'
+import type { SearchQueue } from '../provider-calls/search-queue.ts'
 import { mustAnswer, refusals } from '../refusals.ts'
 
 const day = 86_400_000
@@ -15,11 +16,17 @@ const limits = { freshMs: day, staleMs: 2 * day, lastMs: 30 * day }
 
 export type Carriers = (id: string, behalf: Behalf) => Promise<Answer<Carrier, TicketingRefusal>>
 
-/** The provider's carriers, each fetched once a day by whoever asks first. */
-export function createCarriers(ticketing: Ticketing, now: () => number, turns: ProviderTurns): Carriers {
+/** The provider's carriers, each fetched once a day by whoever asks first, and not while the provider wants a pause. */
+export function createCarriers(given: {
+  readonly ticketing: Ticketing
+  readonly inTurn: SearchQueue
+  readonly turns: ProviderTurns
+  readonly now: () => number
+}): Carriers {
+  const { ticketing, inTurn, turns, now } = given
   const keep = keepAnswers<Carrier, TicketingRefusal>({ now, limits })
-  return async (id, behalf) =>
-    mapDone(await keep(id, behalf, (all) => turns(all, () => ticketing.carrier(id))), ({ value }) => value)
+  const ask = (id: string, all: Behalf) => turns(all, () => inTurn(all, () => ticketing.carrier(id)))
+  return async (id, behalf) => mapDone(await keep(id, behalf, (all) => ask(id, all)), ({ value }) => value)
 }
 
 export async function carrierById(carriers: Carriers, id: string, behalf: Behalf) {

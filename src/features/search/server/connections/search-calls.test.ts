@@ -244,6 +244,41 @@ describe('[SRCH-14] seats', () => {
   })
 })
 
+describe('[SRCH-14] a pause that the provider asks for', () => {
+  const carrier = (id: string) => searchApp.get(`/api/marketing-carriers/${id}`)
+  const busy = { status: 503, headers: { 'retry-after': '20' }, body: { code: 'ticketing_busy' } }
+
+  test('after a seat map nobody asks for as long as it says: neither seats nor carriers nor trains', async () => {
+    const { id: connectionId } = await anyTrain()
+    let mapsAsked = 0
+    spoil.seats = async () => ((mapsAsked += 1), refused('busy', 'too often', 20))
+    expect(await seats({ connectionId })).toMatchObject(busy)
+    expect(await seats({ connectionId })).toMatchObject(busy)
+    expect(await carrier('NSRZ')).toMatchObject(busy)
+    expect(await vacancy({ connectionId })).toMatchObject(busy)
+    expect([mapsAsked, carriersAsked]).toEqual([1, []])
+    spoil = {}
+    searchApp.clock.advance(20_000)
+    expect((await seats({ connectionId })).status).toBe(200)
+    expect((await carrier('NSRZ')).status).toBe(200)
+  })
+
+  test('after a search or a carrier it is obeyed for seats and other carriers too', async () => {
+    const { id: connectionId } = await anyTrain()
+    spoil.carrier = async () => refused('busy', 'too often', 20)
+    expect(await carrier('NSRZ')).toMatchObject(busy)
+    spoil = {}
+    expect(await carrier('EUSR')).toMatchObject(busy)
+    expect(await seats({ connectionId })).toMatchObject(busy)
+    expect(carriersAsked).toEqual(['NSRZ'])
+    searchApp.clock.advance(20_000)
+    spoil.connection = async () => refused('busy', 'too often', 20)
+    await vacancy({ connectionId })
+    expect(await seats({ connectionId })).toMatchObject(busy)
+    expect(await carrier('NSRZ')).toMatchObject(busy)
+  })
+})
+
 describe('[SRCH-14] carriers and trains', () => {
   test('a carrier by its id with logo and terms, or not known', async () => {
     expect((await searchApp.get('/api/marketing-carriers/NSRZ')).body.data).toEqual({

@@ -6,8 +6,8 @@ export type ProviderTurns = <T>(behalf: Behalf, call: () => Promise<T>) => Promi
 
 /**
  * What is asked of the provider each time anew (vacancy, seat maps, an unknown carrier): clients take turns, so that
- * one who asks without end keeps nobody else waiting. What a train costs goes by the queue of searches (search-queue.ts),
- * also where a vacancy begins with it.
+ * one who asks without end keeps nobody else waiting. Then it goes by the queue of searches (search-queue.ts), which obeys the
+ * provider's pause; of a vacancy that is its beginning, what the train costs.
  */
 export function createProviderTurns(): ProviderTurns {
   const queue = createFairQueue({ atOnce: () => 12, atOncePerClient: 4, waiting: 120, waitingPerClient: 20 })
