@@ -1,5 +1,6 @@
 import { data as withStatus, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { apiContext, apiInContext } from '../browser/api.ts'
+import { lostPage } from '../browser/lost-page.ts'
 import type { Api } from '../kernel/contract.ts'
 import { defaultLanguage, type Language, languageOfPath } from '../kernel/languages.ts'
 import { languageContext } from './language-context.ts'
@@ -40,7 +41,11 @@ export function pageLoader<D>(
     const [texts, data] = await Promise.all([
       textsOf(language, typeof textSets === 'function' ? textSets(url) : textSets).then(carried),
       load({ api, params, url, language }),
-    ])
+    ]).catch((error: unknown) => {
+      // nobody waits for it any more
+      if (lostPage.isLeft?.(error, url)) return new Promise<never>(() => {})
+      throw error
+    })
     const status = statusOf?.(data) ?? 200
     // the page reads the same from it either way
     return status === 200 ? { texts, data } : (withStatus({ texts, data }, { status }) as never)

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { ApiRefusal, ApiUnreachable } from '../../browser/api.ts'
+import { isLostModule } from '../../browser/lost-page.ts'
 import { useText } from '../../browser/text.tsx'
 import { useOnline } from '../../browser/use-online.ts'
 import { Button, ButtonLink } from '../../kit/controls/button.tsx'
@@ -63,9 +64,4 @@ function TitledNotFound() {
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) || error instanceof ApiRefusal ? error.status : 500
-}
-
-/** A part of the page that was not loaded yet and could not be fetched; every browser has its own words for it. */
-function isLostModule(error: unknown): boolean {
-  return error instanceof TypeError && /import/i.test(error.message)
 }

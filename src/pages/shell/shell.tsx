@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import { ApiProvider } from '../../browser/api.ts'
 import { TextProvider, useText } from '../../browser/text.tsx'
 import { LinkProvider } from '../../kit/controls/link.tsx'
+import { later } from '../../kit/later.ts'
 import { ToastProvider } from '../../kit/overlays/toaster.tsx'
 import { Analytics } from './analytics.ts'
 import { browserApi } from './browser-api.ts'
@@ -17,6 +18,8 @@ import { useShellData } from './shell-data.ts'
 import { ShellBar } from './shell-bar.tsx'
 import { ShellFooter } from './shell-footer.tsx'
 import styles from './shell.module.css'
+
+const StayHere = later(() => import('./stay-here.tsx'))
 
 /** What stands around every page: its texts, its api, the bar, the footer, the toasts. The page is inside `main`. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -50,6 +53,9 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <CookieQuestion called={isCalled} onAnswer={() => setCalled(false)} />
       <RouteProgress />
+      <Suspense>
+        <StayHere />
+      </Suspense>
       <ShellBar />
       <main id="main" className={styles.main} tabIndex={-1}>
         {/* only the server fills it: a browser that runs this does not show it */}

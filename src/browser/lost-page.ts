@@ -1,0 +1,16 @@
+import { isReachable } from './is-reachable.ts'
+
+/** Asked about each page that could not be loaded: whether the traveller is kept where they are (stay-here.tsx). */
+export const lostPage: { isLeft?: (error: unknown, url: URL) => boolean } = {}
+
+/** A part of the page that was not loaded yet and could not be fetched; every browser has its own words for it. */
+export function isLostModule(error: unknown): boolean {
+  return error instanceof TypeError && /import/i.test(error.message)
+}
+
+/** Goes to a page by a document of its own, which brings its code. Whether that could be had. */
+export async function goByDocument(href: string): Promise<boolean> {
+  const isThere = await isReachable()
+  if (isThere) location.assign(href)
+  return isThere
+}
