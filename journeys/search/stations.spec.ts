@@ -226,6 +226,28 @@ test('[SRCH-01] without an answer the list says so and loses nothing that was ty
   consoleErrors.length = 0
 })
 
+test('[SRCH-01] a station that cannot be looked up for a limit is not called unknown, and pressing again searches', async ({
+  page,
+}) => {
+  await open(page)
+  const asked = '**/api/stations/search?*'
+  const json = { code: 'too_many_requests', message: 'Too many requests' }
+  await page.route(asked, (route) => route.fulfill({ status: 429, json }))
+  await from(page).fill('Utrecht')
+  await to(page).fill('Maastricht')
+  const search = page.getByRole('button', { name: 'Search trains and groups' })
+  await search.click()
+  await expect(page.getByText('We can’t look up stations right now')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this station')).toHaveCount(0)
+  await expect(from(page)).toHaveValue('Utrecht')
+  await expect(to(page)).toHaveValue('Maastricht')
+  await page.unroute(asked)
+  await search.click()
+  await expect(page).toHaveURL(/departure_stations%5B%5D=NLUTRCST/)
+  // the browser itself reports a request that was refused
+  consoleErrors.length = 0
+})
+
 test('[SRCH-01] offline it says so, and asks again by itself when the network is back', async ({
   page,
   context,

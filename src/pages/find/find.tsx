@@ -62,12 +62,13 @@ export default function Find() {
   const isSearching = useIsSearching()
   const { search } = useLocation()
   const data = useKeptAnswer(useLoaderData<typeof loader>().data, language + questionOf(search))
-  const { query, window, from, to, unclear, result, waiting } = data
+  const { query, window, from, to, unclear, unanswered, result, waiting } = data
   const isAsked = result.kind !== 'nothing-asked'
   const connections = result.kind === 'found' ? result.connections : null
   const date = query.date ?? window.usual_date
-  const start = { from, to, unclear, when: `${date}T${query.startTime}`, passengers: query.passengers }
-  const question = [from.id, to.id, start.when, query.passengers, from.text, to.text].join(' ')
+  const when = `${date}T${query.startTime}`
+  const start = { from, to, unclear, unanswered, when, passengers: query.passengers }
+  const question = [from.id, to.id, when, query.passengers, from.text, to.text].join(' ')
   const takenOn = (day: string) => {
     const taken = waiting.filter((train) => train.date === day).map((train) => train.taken)
     return taken.length > 0 ? Math.max(...taken) : undefined

@@ -44,7 +44,7 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
     invite,
     open,
     head: invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language),
-    status: answer.result.kind === 'refused' && invite === null ? answer.result.status : 200,
+    status: invite === null ? statusOf(answer) : 200,
     hasNotices: answer.damaged.length > 0 || !isAsked || invite !== null,
   }
   const { week, from, to, result } = found
@@ -66,4 +66,10 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
       () => [],
     )
   return { ...found, waiting }
+}
+
+/** What is not known only now is no page to keep. */
+function statusOf({ result, unanswered }: FindData): number {
+  if (result.kind === 'refused') return result.status
+  return unanswered ? 503 : 200
 }

@@ -22,9 +22,14 @@ export function MissingInformation(props: { missing: Missing | null; onClose: ()
 /** Says it in its place where the dialog is not to be had. */
 function Lacking({ missing }: MissingInformationProps) {
   const { t } = useText()
+  return <FormNote>{t(`search.missing.${missing}`)}</FormNote>
+}
+
+/** Below a form that was not sent: why. Whatever stands in the form is still there, and its own button tries again. */
+export function FormNote({ children }: { children: string }) {
   return (
     <p className={`${bannerStyles.banner} ${bannerStyles.warn} ${styles.wholeWidth}`} role="alert">
-      {t(`search.missing.${missing}`)}
+      {children}
     </p>
   )
 }

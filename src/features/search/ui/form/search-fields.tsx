@@ -4,12 +4,11 @@ import { Button } from '../../../../kit/controls/button.tsx'
 import { FromTo } from '../../../../kit/fields/combobox/from-to.tsx'
 import type { BookingWindow } from '../../contract.ts'
 import { dayWords } from '../day-words.ts'
-import { MissingInformation } from './missing-later.tsx'
+import { FormNote, MissingInformation } from './missing-later.tsx'
 import { WhenField } from './when-field.tsx'
 import type { TakenOn } from './calendar.tsx'
 import { StationField } from '../stations/station-field.tsx'
 import type { SearchForm } from './use-search-form.ts'
-import bannerStyles from '../../../../kit/feedback/banner.module.css'
 import styles from './search-form.module.css'
 
 export interface SearchFieldsProps {
@@ -83,11 +82,7 @@ export function SearchFields({ form, kind, window, takenOn, travellers }: Search
       >
         {t(kind === 'landing' ? 'search.form.submit_landing' : 'search.form.submit')}
       </Button>
-      {form.isUnreachable && (
-        <p className={`${bannerStyles.banner} ${bannerStyles.warn} ${styles.wholeWidth}`} role="alert">
-          {t('search.form.unreachable')}
-        </p>
-      )}
+      {form.unanswered && <FormNote>{t(`search.form.${form.unanswered}`)}</FormNote>}
       <MissingInformation
         missing={form.missing}
         onClose={() => {

@@ -18,7 +18,8 @@ import {
 } from '../../rules/query/passengers.ts'
 import { allClear, type ChosenStation, type Unclear } from '../stations/chosen-station.ts'
 import { remember } from './remembered.ts'
-import type { Meaning } from '../stations/resolve-station.ts'
+import type { Ends } from '../stations/resolve-station.ts'
+import type { Unanswered } from '../stations/unanswered.ts'
 
 export interface SearchStart {
   readonly from: ChosenStation
@@ -29,6 +30,8 @@ export interface SearchStart {
   readonly passengers: string
   /** names in the address that no station surely has */
   readonly unclear?: Unclear
+  /** why nobody said which stations the names in the address are */
+  readonly unanswered?: Unanswered | null
 }
 
 /** What a search form holds, checks and sends. `form` decides about the limits (000 §5). */
@@ -51,7 +54,7 @@ export function useSearchForm(
   const [isOutside, setOutside] = useState(false)
   const [isUnreadable, setUnreadable] = useState(false)
   const [isSame, setSame] = useState(false)
-  const [isUnreachable, setUnreachable] = useState(false)
+  const [unanswered, setUnanswered] = useState(start.unanswered)
   const [busy, setBusy] = useState(false)
 
   useEffect(() => remember(window, start.from, start.to))
@@ -76,14 +79,14 @@ export function useSearchForm(
         ? formatPassengers(sizeOf(party), form)
         : formatParty(party)
 
-  /** A station as it stands in the form; one that was typed and never chosen is looked up. */
-  const resolve = ({ id, text }: ChosenStation): Promise<Meaning | undefined> =>
-    id === null
-      ? import('../stations/resolve-station.ts').then(
-          ({ resolveStation }) => resolveStation(api, { id, text }),
-          () => undefined,
+  /** The stations as they stand in the form; those that were typed and never chosen are looked up. */
+  const resolve = (): Promise<Ends | Unanswered> =>
+    from.id !== null && to.id !== null
+      ? Promise.resolve({ from, to, unclear: allClear })
+      : import('../stations/resolve-station.ts').then(
+          ({ resolveEnds }) => resolveEnds(api, from, to),
+          () => 'unreachable',
         )
-      : Promise.resolve({ sure: { id, text } })
 
   /** When to leave, if that was typed; null where nobody can read it, undefined where its code cannot be had. */
   const momentOf = (typed: string): Promise<string | null | undefined> =>
@@ -112,9 +115,8 @@ export function useSearchForm(
       setBusy(false)
       return false
     }
-    const [meantFrom, meantTo, unready] = await Promise.all([
-      resolve(from),
-      resolve(to),
+    const [ends, unready] = await Promise.all([
+      resolve(),
       prepare?.().then(
         () => false,
         () => true,
@@ -125,18 +127,17 @@ export function useSearchForm(
     setBusy(false)
     // who has gone to another page meanwhile is not called back
     if (location.pathname !== pathname) return false
-    const isLost = isOffline || moment === undefined || meantFrom === undefined || meantTo === undefined
-    setUnreachable(isLost)
-    if (isLost) return false
-    setUnclear({
-      from: 'maybe' in meantFrom ? meantFrom.maybe : null,
-      to: 'maybe' in meantTo ? meantTo.maybe : null,
-    })
-    setSame(false)
-    if ('maybe' in meantFrom || 'maybe' in meantTo) return false
-    const [departure, arrival] = [meantFrom.sure, meantTo.sure]
-    setSame(departure.id === arrival.id)
-    if (departure.id === arrival.id) return false
+    if (isOffline || !moment || typeof ends === 'string') {
+      setUnanswered(typeof ends === 'string' ? ends : 'unreachable')
+      return false
+    }
+    setUnanswered(null)
+    const { from: departure, to: arrival } = ends
+    const isClear = !ends.unclear.from && !ends.unclear.to
+    const isOne = isClear && departure.id === arrival.id
+    setUnclear(ends.unclear)
+    setSame(isOne)
+    if (!isClear || isOne) return false
     const [date = '', startTime = emptyQuery.startTime] = moment.split('T')
     const query = {
       ...emptyQuery,
@@ -174,7 +175,7 @@ export function useSearchForm(
     isUnreadable,
     route: from.id && to.id ? { from: from.id, to: to.id, passengers: written() } : null,
     isSame,
-    isUnreachable,
+    unanswered,
     submit,
     setWhen: (moment: string) => {
       setWhen(moment)

@@ -2,6 +2,7 @@ import type { BookingWindow, Connection, Notice } from '../../contract.ts'
 import type { Damage } from '../../rules/query/damaged-link.ts'
 import type { FindQuery } from '../../rules/query/find-query.ts'
 import type { ChosenStation, Unclear } from '../stations/chosen-station.ts'
+import type { Unanswered } from '../stations/unanswered.ts'
 
 export type FindResult =
   | { readonly kind: 'nothing-asked' }
@@ -33,6 +34,8 @@ export interface FindData {
   readonly to: ChosenStation
   /** names in the address that no station surely has */
   readonly unclear: Unclear
+  /** why nobody said for now which stations the address means */
+  readonly unanswered: Unanswered | null
   /** parts of the address that nobody can read, or that are not shown; usual ones stand in for them */
   readonly damaged: readonly Damage[]
   readonly result: FindResult

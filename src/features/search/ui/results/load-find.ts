@@ -9,6 +9,7 @@ import {
   type BookingWindow,
   dayPrices,
   findConnections,
+  type Station,
   stationsById,
 } from '../../contract.ts'
 import { isMoment } from '../../rules/query/moment.ts'
@@ -19,9 +20,10 @@ import { damagedIn } from '../../rules/query/damaged-link.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../../rules/query/find-query.ts'
 import { sharing } from '../../rules/sharing.ts'
 import { formatPassengers, mostPassengers } from '../../rules/query/passengers.ts'
-import { allClear, type ChosenStation, noStation, type Unclear } from '../stations/chosen-station.ts'
+import { allClear, type ChosenStation, type Unclear } from '../stations/chosen-station.ts'
 import type { FindData, FindResult } from './find-data.ts'
 import { rememberedName, rememberedWindow } from '../form/remembered.ts'
+import { notNamed, type Unanswered, unansweredBy } from '../stations/unanswered.ts'
 
 interface Ask {
   readonly api: Api
@@ -51,54 +53,67 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
     from: named.from,
     to: named.to,
     unclear: named.unclear,
+    unanswered: named.unanswered,
     damaged: damagedIn(address),
   }
   // one by one: an unknown station must not cost the other its name
-  const stationsAsked = Promise.all(
-    [from, to].map((id) =>
-      id === null
-        ? Promise.resolve([])
-        : api(stationsById, { query: { ids: id } }).then(
-            ({ data }) => data,
-            () => [],
-          ),
-    ),
-  ).then((lists) => lists.flat())
+  const stationsAsked = Promise.all([stationOf(api, from), stationOf(api, to)])
   if (!from || !to) {
-    const stations = await stationsAsked
-    const half = (id: string | null, typed: ChosenStation) =>
-      stations.find((one) => one.id === id) ? { id, text: stations[0]!.attributes.name } : typed
+    const found = await stationsAsked
+    const half = (id: string | null, station: StationAsked, typed: ChosenStation) =>
+      id !== null && station !== null ? { id, text: nameOf(station) ?? (typed.text || shownName(id)) } : typed
     return {
       ...start,
-      from: half(from, named.from),
-      to: half(to, named.to),
+      from: half(from, found[0], named.from),
+      to: half(to, found[1], named.to),
+      unanswered: named.unanswered ?? found.find((station) => typeof station === 'string') ?? null,
       result: { kind: 'nothing-asked' },
     }
   }
-  const [stations, result, prices] = await Promise.all([
+  const [[fromFound, toFound], result, prices] = await Promise.all([
     stationsAsked,
     search(api, query, from, to),
     pricesOf(api, query, start.week),
   ])
   // the search knows the names in the language of the page
   const ends = result.kind === 'found' ? result.connections[0]?.relationships : undefined
-  const name = (id: string) =>
-    [ends?.departure_station, ends?.arrival_station, ...stations].find((one) => one?.id === id)?.attributes
-      .name ??
-    rememberedName(id) ??
-    id
-  const isKnown = (id: string) => result.kind !== 'refused' || name(id) !== id
-  const isUnknown = result.kind === 'refused' && result.code === 'unknown_station'
+  const name = (id: string, station: StationAsked) =>
+    [ends?.departure_station, ends?.arrival_station].find((one) => one?.id === id)?.attributes.name ??
+    nameOf(station) ??
+    shownName(id)
+  const isUnknown = (id: string, station: StationAsked) =>
+    result.kind === 'refused' && station === null && shownName(id) === id
+  const saysUnknown = result.kind === 'refused' && result.code === 'unknown_station'
+  const end = (id: string, station: StationAsked) => ({
+    id: isUnknown(id, station) ? null : id,
+    text: name(id, station),
+  })
+  const unclear = (id: string, station: StationAsked) => (isUnknown(id, station) ? [] : null)
   return {
     ...start,
     query,
     prices,
-    from: { id: isKnown(from) ? from : null, text: name(from) },
-    to: { id: isKnown(to) ? to : null, text: name(to) },
-    unclear: isUnknown ? { from: isKnown(from) ? null : [], to: isKnown(to) ? null : [] } : allClear,
+    from: end(from, fromFound),
+    to: end(to, toFound),
+    unclear: saysUnknown ? { from: unclear(from, fromFound), to: unclear(to, toFound) } : allClear,
     result,
   }
 }
+
+/** null: nobody knows it */
+type StationAsked = Station | Unanswered | null
+
+const stationOf = (api: Api, id: string | null): Promise<StationAsked> =>
+  id === null
+    ? Promise.resolve(null)
+    : api(stationsById, { query: { ids: id } }).then(
+        ({ data }) => data.find((station) => station.id === id) ?? null,
+        unansweredBy,
+      )
+
+const nameOf = (station: StationAsked) => (typeof station === 'string' ? undefined : station?.attributes.name)
+
+const shownName = (id: string) => rememberedName(id) ?? id
 
 /** Nothing to wait for or to fail by: a strip of days without prices is one too. */
 async function pricesOf(api: Api, query: FindQuery, week: readonly string[]) {
@@ -172,7 +187,7 @@ async function search(
 async function readNames(api: Api, url: URL, typedMoment: (text: string) => string | null) {
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 80) ?? ''
   const names = { from: text('fromName'), to: text('toName') }
-  const [from, to] = await Promise.all([stationNamed(api, names.from), stationNamed(api, names.to)])
+  const [from, to] = await stationsNamed(api, names)
   const typed = text('datetime')
   const moment = momentOf(typed, typedMoment)
   const pax = Number(text('pax'))
@@ -188,18 +203,17 @@ async function readNames(api: Api, url: URL, typedMoment: (text: string) => stri
   }
   const unclear: Unclear = { from: from.maybe, to: to.maybe }
   const isNamed = names.from !== '' || names.to !== '' || typed !== ''
-  const isComplete = isNamed && !unclear.from && !unclear.to
+  const unanswered = from.unanswered ?? to.unanswered
+  const isComplete = isNamed && !unclear.from && !unclear.to && !unanswered
   const unread = typed !== '' && moment === null ? typed : null
-  return { query, from: from.station, to: to.station, unclear, isComplete, unread }
+  return { query, from: from.station, to: to.station, unclear, unanswered, isComplete, unread }
 }
 
-async function stationNamed(api: Api, name: string) {
-  if (name === '') return { station: noStation, maybe: null }
-  const typed: ChosenStation = { id: null, text: name }
+async function stationsNamed(api: Api, { from, to }: { readonly from: string; readonly to: string }) {
+  if (from === '' && to === '') return [notNamed, notNamed] as const
   // few addresses have names; a static import would be fetched, and could fail, with every search
-  const { resolveStation } = await import('../stations/resolve-station.ts')
-  const meant = (await resolveStation(api, typed)) ?? { maybe: [] }
-  return 'sure' in meant ? { station: meant.sure, maybe: null } : { station: typed, maybe: meant.maybe }
+  const { stationNamed } = await import('../stations/resolve-station.ts')
+  return Promise.all([stationNamed(api, from), stationNamed(api, to)])
 }
 
 /** A station's wall clock as it is, or as somebody has typed it; an instant (route pages send the present one) on the clock of the home country. */

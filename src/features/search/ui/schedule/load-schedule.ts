@@ -10,8 +10,9 @@ import {
 } from '../../contract.ts'
 import { formatPassengers } from '../../rules/query/passengers.ts'
 import { parseScheduleQuery, type ScheduleQuery, type Unreadable } from '../../rules/query/schedule-query.ts'
-import { type ChosenStation, noStation, type Unclear } from '../stations/chosen-station.ts'
-import { resolveStation } from '../stations/resolve-station.ts'
+import type { ChosenStation, Unclear } from '../stations/chosen-station.ts'
+import { stationNamed } from '../stations/resolve-station.ts'
+import { type Named, notNamed, type Unanswered, unansweredBy } from '../stations/unanswered.ts'
 
 /** One direction of a live schedule. */
 export interface ScheduleDirection {
@@ -33,6 +34,8 @@ export interface ScheduleData {
   readonly to: ChosenStation
   /** what the address names and no station surely is */
   readonly unclear: Unclear
+  /** why nobody said for now which stations the address means */
+  readonly unanswered: Unanswered | null
   /** none until two stations are known */
   readonly directions: readonly ScheduleDirection[]
 }
@@ -53,7 +56,8 @@ export async function loadSchedule({ api, url, language }: Ask): Promise<Schedul
   ])
   const [from, to] = [fromEnd.station, toEnd.station]
   const unclear: Unclear = { from: fromEnd.maybe, to: toEnd.maybe }
-  const start = { query, problems, window, from, to, unclear }
+  const unanswered = fromEnd.unanswered ?? toEnd.unanswered
+  const start = { query, problems, window, from, to, unclear, unanswered }
   if (from.id === null || to.id === null) return { ...start, directions: [] }
 
   const ends = { from: { ...from, id: from.id }, to: { ...to, id: to.id } }
@@ -103,18 +107,15 @@ async function findTrains(
   }
 }
 
-/** By its id, else by its name as on the results page. A station nobody knows keeps what was typed. */
-async function stationOf(api: Api, id: string | null, name: string) {
-  const [known] =
-    id === null
-      ? []
-      : await api(stationsById, { query: { ids: id } }).then(
-          ({ data }) => data,
-          () => [],
-        )
-  if (known) return { station: { id: known.id, text: known.attributes.name }, maybe: null }
-  const typed: ChosenStation = { ...noStation, text: name || (id ?? '') }
-  if (typed.text === '') return { station: typed, maybe: null }
-  const meant = (name !== '' && (await resolveStation(api, typed))) || { maybe: [] }
-  return 'sure' in meant ? { station: meant.sure, maybe: null } : { station: typed, maybe: meant.maybe }
+/**
+ * By its id, else by its name as on the results page. A station nobody knows keeps what was typed; one that nobody can be
+ * asked about keeps its id, and the search says why there is no answer.
+ */
+async function stationOf(api: Api, id: string | null, name: string): Promise<Named> {
+  if (id === null) return stationNamed(api, name)
+  const known = await api(stationsById, { query: { ids: id } }).then(({ data }) => data[0], unansweredBy)
+  if (typeof known === 'string') return { ...notNamed, station: { id, text: name || id } }
+  if (known) return { ...notNamed, station: { id: known.id, text: known.attributes.name } }
+  if (name !== '') return stationNamed(api, name)
+  return { ...notNamed, station: { id: null, text: id }, maybe: [] }
 }

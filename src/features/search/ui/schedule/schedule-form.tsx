@@ -12,7 +12,7 @@ import { mostPassengers } from '../../rules/query/passengers.ts'
 import { formatScheduleQuery, sentSchedule } from '../../rules/query/schedule-query.ts'
 import type { ChosenStation } from '../stations/chosen-station.ts'
 import type { ScheduleData } from './load-schedule.ts'
-import { MissingInformation } from '../form/missing-later.tsx'
+import { FormNote, MissingInformation } from '../form/missing-later.tsx'
 import { StationField } from '../stations/station-field.tsx'
 import searchFormStyles from '../form/search-form.module.css'
 import styles from './schedule.module.css'
@@ -135,6 +135,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
           {t('search.schedule.show')}
         </Button>
       </div>
+      {data.unanswered && <FormNote>{t(`search.form.${data.unanswered}`)}</FormNote>}
       <MissingInformation missing={missing} onClose={() => setMissing(null)} />
     </form>
   )
