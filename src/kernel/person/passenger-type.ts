@@ -9,6 +9,10 @@ export const agesOf: Readonly<Record<PassengerType, { readonly from: number; rea
   INF: { from: 0, to: 1 },
 }
 
+/** What somebody of this age, in whole years, is to a carrier. */
+export const typeAt = (age: number): PassengerType =>
+  age <= agesOf.INF.to ? 'INF' : age <= agesOf.CHLD.to ? 'CHLD' : 'PNOS'
+
 /** How many of each travel. */
 export interface PartySize {
   readonly adults: number

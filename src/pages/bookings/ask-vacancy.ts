@@ -5,7 +5,7 @@ import type { Api } from '../../kernel/contract.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { money } from '../../kernel/money.ts'
-import type { PassengerType } from '../../kernel/person/passenger-type.ts'
+import { isInfantAlone, partyOfTypes } from '../../kernel/person/passenger-type.ts'
 import { serviceFee } from '../../kernel/service-fee.ts'
 import { moneyText } from '../../kernel/wording.ts'
 
@@ -41,18 +41,17 @@ interface Offer {
 export async function askVacancy(
   api: Api,
   language: Language,
-  { connectionId, fareClass, passengers, price }: CheckoutAsked,
-  /** who travels; adults where it is not said */
-  types: readonly PassengerType[] = [],
+  { connectionId, fareClass, passengers, types, price }: CheckoutAsked,
 ): Promise<Vacancy> {
   if (connectionId === null) return { kind: 'none' }
+  const who = Array.from({ length: passengers }, (_, at) => types[at] ?? 'PNOS')
+  // nobody sells seats to infants alone: the checkout says so, beside the price for adults
+  const isAlone = isInfantAlone(partyOfTypes(who))
   try {
     const { data } = await api(connectionVacancy, {
       query: {
         connectionId,
-        passengers: JSON.stringify(
-          Array.from({ length: passengers }, (_, at) => ({ type: types[at] ?? 'PNOS', pax: 1 })),
-        ),
+        passengers: JSON.stringify(who.map((type) => ({ type: isAlone ? 'PNOS' : type, pax: 1 }))),
         locale: language,
         currency: homeMarket.currency,
         ...(fareClass !== null && { fare_class: fareClass }),

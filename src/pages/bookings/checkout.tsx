@@ -10,7 +10,7 @@ import {
   withCount,
 } from '../../features/bookings/ui/checkout/checkout-address.ts'
 import { TicketCheckout } from '../../features/bookings/ui/checkout/ticket-checkout.tsx'
-import { isInfantAlone, partyOfTypes, type PassengerType } from '../../kernel/person/passenger-type.ts'
+import type { PassengerType } from '../../kernel/person/passenger-type.ts'
 import { Icon } from '../../kit/controls/icon.tsx'
 import { useLink } from '../../kit/controls/link.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
@@ -41,10 +41,8 @@ export default function CheckoutPage() {
   const path = pathname + search
   // the storage is the browser's, and nothing of it is known while the server draws the page
   const chosen = chosenTypes ?? (user !== undefined ? keptPassengers(path).map(({ type }) => type) : [])
-  // nobody sells seats to infants alone: the form says so, beside the price for adults
-  const travelling = Array.from({ length: asked.passengers }, (_, at) => chosen[at] ?? 'PNOS')
-  const types = isInfantAlone(partyOfTypes(travelling)) ? [] : chosen
-  const { vacancy, isChecking } = useVacancy(asked, { isAsked: user !== undefined, round, types })
+  const types = Array.from({ length: asked.passengers }, (_, at) => chosen[at] ?? asked.types[at] ?? 'PNOS')
+  const { vacancy, isChecking } = useVacancy({ ...asked, types }, { isAsked: user !== undefined, round })
   const seatsPath = `/${language}/seat-selection${search}`
   return (
     <>
@@ -73,6 +71,7 @@ export default function CheckoutPage() {
                   departure: connection.attributes.departure_time,
                 }}
                 count={asked.passengers}
+                types={asked.types}
                 buyer={user && { firstName: user.firstname, lastName: user.lastname, email: user.email }}
                 {...signInInPlace}
                 onLogIn={detour}

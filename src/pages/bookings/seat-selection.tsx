@@ -3,13 +3,17 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { keepUpdatedPrice, type Trip } from '../../features/bookings/ui/checkout/booking-state.ts'
 import {
+  type CheckoutAsked,
+  isAdultsOnly,
   mostPassengers,
   parseCheckoutQuery,
   withChosenFare,
   withCount,
 } from '../../features/bookings/ui/checkout/checkout-address.ts'
 import PriceUpdate from '../../features/bookings/ui/checkout/price-update.tsx'
+import { partyWords } from '../../features/bookings/ui/party-words.ts'
 import { SeatChoice } from '../../features/bookings/ui/seats/seat-choice.tsx'
+import { partyOfTypes } from '../../kernel/person/passenger-type.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
@@ -78,7 +82,10 @@ export default function SeatSelectionPage() {
                     }
                   />
                   <p className="row row--between" role="status">
-                    <span>{offer.className}</span>
+                    <span>
+                      {offer.className}
+                      {!isAdultsOnly(asked.types) && ` · ${partyWords(partyOf(asked), t)}`}
+                    </span>
                     {isChecking ? (
                       <span>{t('bookings.checkout.checking-price')}</span>
                     ) : (
@@ -99,6 +106,10 @@ export default function SeatSelectionPage() {
     </>
   )
 }
+
+/** Whom the price is for. */
+const partyOf = ({ passengers, types }: CheckoutAsked) =>
+  partyOfTypes(Array.from({ length: passengers }, (_, at) => types[at]))
 
 interface SeatsProps {
   readonly connection: FreeVacancy['connection']

@@ -11,7 +11,6 @@ interface Options {
   readonly round: number
   /** what the carrier said a moment ago */
   readonly known?: FreeVacancy | null
-  readonly types?: readonly PassengerType[]
 }
 
 /**
@@ -19,12 +18,12 @@ interface Options {
  * answer stays in sight, as one that is being checked.
  */
 export function useVacancy(
-  { connectionId, fareClass, passengers, price }: CheckoutAsked,
-  { isAsked, round, known = null, types = [] }: Options,
+  { connectionId, fareClass, passengers, types, price }: CheckoutAsked,
+  { isAsked, round, known = null }: Options,
 ): { readonly vacancy: Vacancy; readonly isChecking: boolean } {
   const api = useApi()
   const { language } = useText()
-  const party = types.slice(0, passengers).join(' ')
+  const party = types.join(' ')
   const question = [connectionId, fareClass, passengers, price, party, round].join('|')
   const [told, tell] = useState<{ readonly about: string | null; readonly vacancy: Vacancy }>({
     about: null,
@@ -34,10 +33,8 @@ export function useVacancy(
     if (!isAsked || connectionId === null) return
     let left = false
     const who = party.split(' ').filter(Boolean) as PassengerType[]
-    const asked =
-      known !== null && round === 0
-        ? Promise.resolve(known)
-        : askVacancy(api, language, { connectionId, fareClass, passengers, price }, who)
+    const wanted = { connectionId, fareClass, passengers, types: who, price }
+    const asked = known !== null && round === 0 ? Promise.resolve(known) : askVacancy(api, language, wanted)
     void asked.then((vacancy) => {
       if (!left) tell({ about: question, vacancy })
     })

@@ -3,9 +3,14 @@ import { useNavigate } from 'react-router'
 import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
 import { useIsShown } from '../../browser/use-is-shown.ts'
-import { checkoutQuery, parseCheckoutQuery } from '../../features/bookings/ui/checkout/checkout-address.ts'
+import {
+  checkoutQuery,
+  isAdultsOnly,
+  parseCheckoutQuery,
+} from '../../features/bookings/ui/checkout/checkout-address.ts'
 import type { PriceUpdateProps } from '../../features/bookings/ui/checkout/price-update.tsx'
 import type { Connection } from '../../features/search/contract.ts'
+import type { PassengerType } from '../../kernel/person/passenger-type.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { askVacancy, chosenTotal, type FreeVacancy } from '../bookings/ask-vacancy.ts'
 import { lazyWithTexts } from '../lazy-with-texts.tsx'
@@ -15,6 +20,8 @@ interface BookAloneProps {
   readonly connection: Connection
   readonly fareClass: string | null
   readonly count: number
+  /** what each of them is to the carrier, by the ages that were searched with */
+  readonly types: readonly PassengerType[]
 }
 
 /** Most prices are as they were shown. */
@@ -24,7 +31,7 @@ const PriceUpdate = lazyWithTexts<PriceUpdateProps>(
 )
 
 /** From a chosen train to its seats, without a group; nothing where no fare is left. */
-export function BookAlone({ connection, fareClass, count }: BookAloneProps) {
+export function BookAlone({ connection, fareClass, count, types }: BookAloneProps) {
   const { t, language } = useText()
   const navigate = useNavigate()
   const api = useApi()
@@ -35,16 +42,19 @@ export function BookAlone({ connection, fareClass, count }: BookAloneProps) {
   const { fares, departure_station: from, arrival_station: to, marketing_carrier: carrier } = relationships
   const fare = fares.find((one) => one.fare_class === fareClass) ?? fares[0]
   if (!fare) return null
+  // a search asks for the price of so many adults: what others pay, the carrier says on the next page
+  const isPriced = isAdultsOnly(types)
   const addressFor = (chosenFare: string) =>
     `/${language}/seat-selection?${checkoutQuery({
       passengers: count,
+      types,
       departureTime: attributes.departure_time,
       arrivalTime: attributes.arrival_time,
       departureStation: from.id,
       arrivalStation: to.id,
       marketingCarrierCode: carrier.id,
       fareClass: chosenFare,
-      price: fare.price,
+      price: isPriced ? fare.price : null,
       locale: language,
     })}`
   const address = addressFor(fare.fare_class)
@@ -71,10 +81,14 @@ export function BookAlone({ connection, fareClass, count }: BookAloneProps) {
     <>
       <p className={`row row--between ${styles.bookAlone}`}>
         <span className="small soft" role="status">
-          {busy ? t('search.alone.checking') : t('search.alone.text', { count })}
+          {busy
+            ? t('search.alone.checking')
+            : t(isPriced ? 'search.alone.text' : 'search.alone.ages', { count })}
         </span>
         <ButtonLink variant="line" size="s" href={address} aria-busy={busy || undefined} onClick={press}>
-          {t('search.alone.book', { total: fare.total_price_formatted })}
+          {isPriced
+            ? t('search.alone.book', { total: fare.total_price_formatted })
+            : t('search.alone.see-price')}
         </ButtonLink>
       </p>
       {changed?.change && (

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { VerifyInPlace } from '../../features/accounts/ui/registration/verify-in-place.tsx'
@@ -6,6 +7,7 @@ import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished
 import { useGroupCheckout } from '../../features/groups/ui/checkout/use-group-checkout.ts'
 import { Follow } from './follow-part.tsx'
 import type { Connection } from '../../features/search/contract.ts'
+import { travellersOf } from '../../features/search/ui/results/travellers.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { signInInPlace } from '../sign-in-in-place.tsx'
 import { BookAlone } from './book-alone.tsx'
@@ -29,6 +31,8 @@ export type FindGroupsProps = Omit<
 export default function FindGroups({ count, ...props }: FindGroupsProps) {
   const { connection, fareClass } = props
   const { language } = useText()
+  // read here and not with the results: only a ticket alone needs it, and this part comes with a chosen train
+  const types = travellersOf(useSearchParams()[0])
   const onPay = useGroupCheckout()
   const userId = useUser()?._id ?? null
   const giveUp = useGiveUp()
@@ -48,8 +52,11 @@ export default function FindGroups({ count, ...props }: FindGroupsProps) {
           renderFollow={(isEmpty) => <Follow connectionId={connection.id} isEmpty={isEmpty} />}
         />
       )}
-      {/* what was asked about one train, in one language, is not answered for another */}
-      <BookAlone key={`${language} ${connection.id} ${fareClass}`} {...{ connection, fareClass, count }} />
+      {/* what was asked about one train, in one language, for some travellers, is not answered for others */}
+      <BookAlone
+        key={[language, connection.id, fareClass, count, ...types].join(' ')}
+        {...{ connection, fareClass, count, types }}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { storedUser } from '../../../../browser/session.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
+import { typesOf } from './checkout-address.ts'
 
 export interface Passenger {
   readonly type: PassengerType
@@ -62,14 +63,16 @@ const namesOf = (form: Partial<Kept> | null | undefined) =>
 
 /**
  * What was typed on this checkout before; nothing of another one. Whether more or fewer travel than before does not matter: names
- * are kept (R-42).
+ * are kept (R-42). Whoever comes from a search for other ages travels as those say.
  */
 export function keptPassengers(path: string): readonly Passenger[] {
   const form = ownForm()
   if (!isSameCheckout(form?.path, path)) return []
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return namesOf(form).map((one) => ({
-    type: passengerTypes.find((type) => type === one?.type) ?? 'PNOS',
+  const [before, now] = [searchedTypes(form?.path), searchedTypes(path)]
+  const isSameSearch = before.join() === now.join()
+  return namesOf(form).map((one, at) => ({
+    type: (isSameSearch ? passengerTypes.find((type) => type === one?.type) : now[at]) ?? 'PNOS',
     firstName: text(one?.firstName),
     lastName: text(one?.lastName),
     birthDate: text(one?.birthDate),
@@ -86,6 +89,8 @@ export function checkoutOf(reservationId: string, language: Language): string | 
   const reserved = own<Reserved>(stored().reservation)
   return reserved?.id === reservationId ? pathOf(reserved.path, language) : null
 }
+
+const searchedTypes = (path: unknown) => typesOf(new URLSearchParams(String(path).split('?')[1]))
 
 const pathOf = (path: unknown, language: Language) =>
   typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? checkoutIn(language, path) : null
@@ -200,13 +205,14 @@ export function clearCheckout(): void {
   store(sessionStorage, storageKeys.pendingCheckout, null)
 }
 
-/** Whether two addresses are of one checkout: it stays the same in another language and for another number of travellers. */
+/** Whether two addresses are of one checkout: it stays the same in another language and for other travellers. */
 const isSameCheckout = (path: unknown, other: unknown): boolean => identityOf(path) === identityOf(other)
 
 const identityOf = (path: unknown): string =>
   String(path)
     .replace(/^\/\w\w\//, '/')
     .replaceAll(/([?&])(?:passengers=\d*|locale=\w*)/g, '$1')
+    .replace(/&types=[^&]*/, '')
 
 /** The address of a checkout in another language. */
 export const checkoutIn = (language: Language, path: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutQuery, parseCheckoutQuery, withChosenFare } from './checkout-address.ts'
+import { checkoutQuery, parseCheckoutQuery, withChosenFare, withCount } from './checkout-address.ts'
 
 const chosen = {
   passengers: 2,
@@ -24,6 +24,7 @@ describe('[BOOK-03] the address of a checkout', () => {
     )
     expect(parseCheckoutQuery(query)).toEqual({
       passengers: 2,
+      types: [],
       connectionId: 'NSRZ-NLUTRCST-NLMAASTA-2026-12-04T10:01-2026-12-04T11:59',
       fareClass: 'FARE-1',
       price: 2_450,
@@ -53,6 +54,19 @@ describe('[BOOK-03] the address of a checkout', () => {
     expect(parseCheckoutQuery(new URLSearchParams({ price })).price).toBeNull()
   })
 
+  test('[SRCH-04] [BOOK-05] says who is a child, and no price that was for adults', () => {
+    const family = { ...chosen, types: ['PNOS', 'CHLD'] as const, price: null }
+    const query = new URLSearchParams(checkoutQuery(family))
+    expect(parseCheckoutQuery(query)).toMatchObject({ passengers: 2, types: ['PNOS', 'CHLD'], price: null })
+    const fewer = new URLSearchParams(withCount(query, 1))
+    expect(parseCheckoutQuery(fewer)).toMatchObject({ passengers: 1, types: ['PNOS'] })
+    // adults are not named: the address stays that of the documents
+    const adults = checkoutQuery({ ...chosen, types: ['PNOS', 'PNOS'] })
+    expect(adults).toBe(checkoutQuery(chosen))
+    query.set('types', 'CHLD,XXXX,PNOS')
+    expect(parseCheckoutQuery(query).types).toEqual(['CHLD', 'PNOS'])
+  })
+
   test('that is broken names no train', () => {
     for (const [name, value] of [
       ['departureTime', 'soon'],
@@ -65,6 +79,7 @@ describe('[BOOK-03] the address of a checkout', () => {
     }
     expect(parseCheckoutQuery(new URLSearchParams())).toEqual({
       passengers: 1,
+      types: [],
       connectionId: null,
       fareClass: null,
       price: null,

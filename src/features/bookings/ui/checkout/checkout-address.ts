@@ -1,9 +1,12 @@
 import { homeMarket } from '../../../../kernel/home-market.ts'
+import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
 
 /** What /checkout reads from its address. Source: 000 §2. */
 export interface CheckoutAsked {
   /** how many travel, 1 to 9 (BOOK-05) */
   readonly passengers: number
+  /** who they are by the ages that were searched with, adults first (R-30); further ones are adults */
+  readonly types: readonly PassengerType[]
   /** the train; null where the address names none */
   readonly connectionId: string | null
   readonly fareClass: string | null
@@ -13,6 +16,7 @@ export interface CheckoutAsked {
 
 interface Chosen {
   readonly passengers: number
+  readonly types?: readonly PassengerType[]
   /** local times of the stations, `2026-11-26T10:01` and whatever follows */
   readonly departureTime: string
   readonly arrivalTime: string
@@ -20,8 +24,8 @@ interface Chosen {
   readonly arrivalStation: string
   readonly marketingCarrierCode: string
   readonly fareClass: string
-  /** minor units, without the fee */
-  readonly price: number
+  /** minor units, without the fee; null where what was shown was for others */
+  readonly price: number | null
   readonly locale: string
 }
 
@@ -30,15 +34,27 @@ export const mostPassengers = 9
 
 /** The query under which seats are chosen for a fare, and it is checked out. */
 export function checkoutQuery(chosen: Chosen): string {
-  const { passengers, departureTime, arrivalTime, price, ...rest } = chosen
+  const { passengers, types = [], departureTime, arrivalTime, price, ...rest } = chosen
   return new URLSearchParams({
     passengers: String(passengers),
     departureTime: minuteOf(departureTime),
     arrivalTime: minuteOf(arrivalTime),
     ...rest,
     currency: homeMarket.currency,
-    price: String(price),
+    ...(isAdultsOnly(types) ? {} : { types: types.join(',') }),
+    ...(price !== null && { price: String(price) }),
   }).toString()
+}
+
+/** The price of a search is for adults. */
+export const isAdultsOnly = (types: readonly PassengerType[]): boolean =>
+  types.every((type) => type === 'PNOS')
+
+/** Who travels, as an address says it; an unreadable one is an adult. */
+export function typesOf(query: URLSearchParams): readonly PassengerType[] {
+  const named = query.get('types')
+  if (named === null) return []
+  return named.split(',', mostPassengers).map((one) => passengerTypes.find((type) => type === one) ?? 'PNOS')
 }
 
 /** The query of the checkout for the fare that is to be had. What was shown before does not count there. */
@@ -56,8 +72,10 @@ export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
   const isWhole =
     parts.every((part) => /^\w{2,20}$/.test(part)) &&
     times.every((time) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time))
+  const passengers = countOf(query.get('passengers'))
   return {
-    passengers: countOf(query.get('passengers')),
+    passengers,
+    types: typesOf(query).slice(0, passengers),
     connectionId: isWhole ? [...parts, ...times].join('-') : null,
     fareClass: query.get('fareClass')?.slice(0, 20) || null,
     price: /^\d{1,7}$/.test(query.get('price') ?? '') ? Number(query.get('price')) : null,

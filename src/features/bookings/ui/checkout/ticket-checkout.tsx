@@ -33,6 +33,8 @@ interface TicketCheckoutProps extends InPlace, RefundTermsProps {
   readonly fareClass: string
   readonly className: string
   readonly count: number
+  /** what those are by the ages that were searched with about whom nothing was written yet */
+  readonly types: readonly PassengerType[]
   readonly mostPassengers: number
   /** the price of a change of the party is on its way */
   readonly isChecking: boolean
@@ -61,12 +63,13 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   const { path, seatsPath, connectionId, fareClass, count, amount, buyer, children } = props
   const { t } = useText()
   const [written, write] = useState<readonly Passenger[]>(() => keptPassengers(path))
-  const passengers = Array.from(
-    { length: count },
-    (_, at) =>
-      written[at] ??
-      (at === 0 && buyer ? { ...nobody, firstName: buyer.firstName, lastName: buyer.lastName } : nobody),
-  )
+  const passengers = Array.from({ length: count }, (_, at): Passenger => {
+    const type = props.types[at] ?? 'PNOS'
+    // who has an account is no child
+    const named = at === 0 && type === 'PNOS' ? buyer : null
+    const { firstName, lastName } = named ?? nobody
+    return written[at] ?? { ...nobody, type, firstName, lastName }
+  })
   // what stands in the fields although nobody wrote it is the account's, and is not kept
   const { from, to, departure } = props.train
   useEffect(

@@ -1,0 +1,18 @@
+import { type PassengerType, passengerTypes, typeAt } from '../../../../kernel/person/passenger-type.ts'
+import { parsePassengers } from './passengers.ts'
+
+/**
+ * What each traveller of an address is to the carrier, adults first: by the age that was entered, and where a link names no age
+ * by the type in it (R-30). Nobody where the list cannot be read.
+ */
+export function typesIn(json: string): readonly PassengerType[] {
+  const bands = parsePassengers(json)
+  if (bands === null) return []
+  const list = JSON.parse(json) as readonly { readonly type?: unknown; readonly max_age?: unknown }[]
+  const types = bands.flatMap(({ max_age, pax }, at) => {
+    const { type: named, max_age: age } = list[at]!
+    const type = passengerTypes.find((one) => one === named && age === undefined) ?? typeAt(max_age)
+    return Array<PassengerType>(pax).fill(type)
+  })
+  return passengerTypes.flatMap((type) => types.filter((one) => one === type))
+}
