@@ -8,6 +8,8 @@ type Plain =
   | { readonly money: Money }
   /** epoch ms */
   | { readonly moment: number; readonly timeZone: string }
+  /** the same in several languages */
+  | { readonly name: Readonly<Partial<Record<Language, string>>> }
 /** A value within a sentence that is written in its reader's language later; a list is written without a gap. */
 export type Sayable = Plain | readonly Plain[]
 export type Sayables = { readonly [name: string]: Sayable }
@@ -26,6 +28,7 @@ export function sayIn(language: Language, values: Sayables): { [name: string]: s
 
 function say(language: Language, value: Plain): string | number {
   if (typeof value !== 'object') return value
+  if ('name' in value) return value.name[language] ?? value.name.en ?? Object.values(value.name)[0] ?? ''
   return 'money' in value
     ? moneyText(language, value.money)
     : momentText(language, value.moment, value.timeZone)

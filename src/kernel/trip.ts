@@ -1,3 +1,4 @@
+import type { SpokenFare } from './journey/fare-words.ts'
 import type { Language } from './languages.ts'
 import { isoAtStation } from './station-time.ts'
 import { durationText } from './wording.ts'
@@ -18,6 +19,8 @@ export interface Trip {
   /** metres */
   readonly distance: number | null
   readonly carrierName: string
+  /** the fare that is travelled on; missing where the trip was written down before it was kept, and where none was chosen */
+  readonly fare?: SpokenFare
   readonly segments: readonly {
     readonly line: string
     readonly departure: TripEnd

@@ -1,5 +1,6 @@
 import type { Answer } from '../kernel/answer.ts'
 import type { Money } from '../kernel/money.ts'
+import type { FareWords, RefundTerms } from '../kernel/journey/fare-words.ts'
 import type { PartySize, PassengerType } from '../kernel/person/passenger-type.ts'
 
 export interface Station {
@@ -22,11 +23,9 @@ export interface Carrier {
   readonly terms: string | null
 }
 
-/** What the carrier gives back for a ticket of a fare: all or most of it, a part, nothing. */
-export interface RefundTerms {
-  readonly kind: 'full' | 'partial' | 'none'
-  /** in the carrier's own words, in the language that was asked for */
-  readonly conditions: string | null
+/** What a carrier calls one of its classes, and what it gives back for it, in the language that was asked for. */
+export interface FareClass extends FareWords {
+  readonly code: string
 }
 
 export interface Fare {
@@ -208,6 +207,8 @@ export interface Ticketing {
   /** All stations, named in that language where they have a name in it. */
   stations(language: string): Reply<readonly Station[]>
   carrier(id: string): Reply<Carrier>
+  /** The classes that a carrier sells, named in that language. */
+  fareClasses(carrierId: string, language: string): Reply<readonly FareClass[]>
   /** The ids of all carriers. */
   carriers(): Reply<readonly string[]>
   /** The id of the carrier that a connection's id names, whether there is one of that name or not; null for no id of a connection. */

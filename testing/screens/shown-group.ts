@@ -8,6 +8,7 @@ const trainDetails: Group['trainDetails'] = {
   arrival: { time: '2026-11-26T12:01:00+01:00', platform: '1', station: arrival },
   duration_formatted: '2 h',
   transfers: 0,
+  fare: null,
   segments: [],
   groupPricing: {
     groupPriceFormatted: '€99.30',

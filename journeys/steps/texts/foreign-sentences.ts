@@ -1,5 +1,5 @@
 import { eld } from 'eld/small'
-import { languages } from '../../src/kernel/languages.ts'
+import { languages } from '../../../src/kernel/languages.ts'
 
 eld.setLanguageSubset([...languages])
 

@@ -17,7 +17,7 @@ import { formatSearch, formatTrip, formatVacancy, searchFor } from './format-sea
 import { only } from './json-api.ts'
 import { parseBooking } from './parse-booking.ts'
 import { parseCancellation, parseTerms } from './parse-cancellation.ts'
-import { parseConnections } from './parse-connections.ts'
+import { parseConnections, parseFareClasses } from './parse-connections.ts'
 import { parseQuote, parseReservation, parseReserved } from './parse-reservation.ts'
 import { parseSeats } from './parse-seats.ts'
 import { parseCarrier, parseStations } from './parse-station.ts'
@@ -68,6 +68,14 @@ export function createDistribusion(settings: {
         )
       : Promise.resolve(notFound)
 
+  const carrierCall = (id: string, language: string) => ({
+    path: `/marketing_carriers/${id}`,
+    query: [
+      ['locale', language],
+      ['currency', currency],
+    ] as const,
+  })
+
   async function search(request: SearchRequest): Reply<SearchResult> {
     // a search includes the ends of a train but not its stops, whose times mean nothing without their zone
     if (known.size === 0) await stations(request.language)
@@ -84,16 +92,15 @@ export function createDistribusion(settings: {
     stations,
     reservation,
 
-    async carrier(id) {
-      if (!isCarrier(id)) return notFound
-      const query = [
-        ['locale', 'en'],
-        ['currency', currency],
-      ] as const
-      return client.document({ path: `/marketing_carriers/${id}`, query }, (document) =>
-        parseCarrier(only(document)),
-      )
-    },
+    carrier: (id) =>
+      isCarrier(id)
+        ? client.document(carrierCall(id, 'en'), (document) => parseCarrier(only(document)))
+        : Promise.resolve(notFound),
+
+    fareClasses: (id, language) =>
+      isCarrier(id)
+        ? client.document(carrierCall(id, language), parseFareClasses)
+        : Promise.resolve(notFound),
 
     carriers: () =>
       client.document({ path: '/marketing_carriers' }, ({ data }) =>

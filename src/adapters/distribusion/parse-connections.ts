@@ -1,7 +1,8 @@
+import type { RefundTerms } from '../../kernel/journey/fare-words.ts'
 import { money } from '../../kernel/money.ts'
 import { instantsOf } from '../../kernel/station-time.ts'
-import type { Connection, Fare, RefundTerms, SearchResult, Segment, Station } from '../../ports/ticketing.ts'
-import { asFields, type Document, must, type Resource, text, whole } from './json-api.ts'
+import type { Connection, Fare, FareClass, SearchResult, Segment, Station } from '../../ports/ticketing.ts'
+import { asFields, type Document, must, only, type Resource, text, whole } from './json-api.ts'
 import { isIn } from './parse-money.ts'
 import { parseSegment, type ZoneOf } from './parse-segment.ts'
 import { parseCarrier, parseStation } from './parse-station.ts'
@@ -133,6 +134,15 @@ function parseSaleEnd(local: string | null, zone: string): number | null {
   return local !== null && saleEnd.test(local) && Number.isFinite(Date.parse(`${local}Z`))
     ? (instantsOf(local, zone)[0] ?? null)
     : null
+}
+
+/** The classes of a marketing carrier that is read by itself; one without a code is nothing that could be sold. */
+export function parseFareClasses(document: Document): FareClass[] {
+  return document.related(only(document), 'fare_classes').flatMap((fareClass) => {
+    const code = text(fareClass.attributes, 'code')
+    const name = text(fareClass.attributes, 'name')
+    return code && name ? [{ code, name, refund: parseRefund(document, fareClass) }] : []
+  })
 }
 
 const refundKinds = [

@@ -41,6 +41,8 @@ export const booking = z.object({
   number: z.string(),
   carrierNumber: z.nullable(z.string()),
   carrierName: z.string(),
+  /** in the reader's language where the carrier tells it; null where it is not known */
+  className: z.nullable(z.string()),
   // as the documents name them (000 §3)
   marketing_carrier_booking_number: z.nullable(z.string()),
   customer_service_email: z.nullable(z.string()),

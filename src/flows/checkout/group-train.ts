@@ -1,10 +1,11 @@
 import type { Answer } from '../../kernel/answer.ts'
+import type { SpokenFare } from '../../kernel/journey/fare-words.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Trip, TripEnd } from '../../kernel/trip.ts'
 import type { Behalf } from '../../platform/behalf.ts'
 import { whyNoGroup } from '../../features/groups/server/index.ts'
-import type { FoundConnection } from '../../features/search/server/index.ts'
+import type { FoundConnection, SpeakFare } from '../../features/search/server/index.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
 
 /** Asks the provider about one train now: what one pays, what six pay in the fare class, or in the cheapest. */
@@ -63,11 +64,23 @@ export async function groupTrain(
       code === 'group_not_offered' ? 'groups.refusals.no_fare_for_six' : `groups.refusals.${code}`,
     )
   }
-  return { trip: tripOf(train), soldUntil, groupTotal, singlePrice }
+  return { trip: tripOf(train, asked), soldUntil, groupTotal, singlePrice }
 }
 
-/** What is remembered of a train that somebody is to travel on. */
-export function tripOf(connection: FoundConnection): Trip {
+/** The same trip with its fare in every language: whoever joins or gets a ticket may read another than who chose it. */
+export async function spokenTrip(
+  speakFare: SpeakFare,
+  trip: Trip,
+  { connectionId, fareClass, behalf }: Omit<Parameters<typeof groupTrain>[1], 'language'>,
+): Promise<Trip> {
+  return { ...trip, fare: { ...trip.fare, ...(await speakFare(connectionId, fareClass, behalf)) } }
+}
+
+/** What is remembered of a train that somebody is to travel on, with the fare if one was chosen, as it was shown to them. */
+export function tripOf(
+  connection: FoundConnection,
+  chosen?: { readonly fareClass: string; readonly language: Language },
+): Trip {
   const { stations, departureStation } = connection
   const end = (stationId: string, plannedTime: number, platform: string | null): TripEnd => {
     const station = stations.find(({ id }) => id === stationId)
@@ -104,6 +117,14 @@ export function tripOf(connection: FoundConnection): Trip {
     ),
     distance: connection.distance,
     carrierName: connection.carrier.name,
+    ...(chosen && { fare: fareOf(connection, chosen.fareClass, chosen.language) }),
     segments,
   }
+}
+
+function fareOf({ fares }: FoundConnection, fareClass: string, language: Language): SpokenFare {
+  const fare = fares.find((one) => one.fareClass === fareClass)
+  // a code is no name
+  if (!fare || fare.className === fareClass) return {}
+  return { [language]: { name: fare.className, refund: fare.refund } }
 }

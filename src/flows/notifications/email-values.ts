@@ -1,7 +1,9 @@
 import { homeMarket } from '../../kernel/home-market.ts'
+import { namesOf } from '../../kernel/journey/fare-words.ts'
 import { money } from '../../kernel/money.ts'
 import type { Sayable, Sayables } from '../../kernel/notice.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
+import type { Trip } from '../../kernel/trip.ts'
 import { bookingOfGroup, type BookingRow } from '../../features/bookings/server/index.ts'
 import {
   type groupWithSeats,
@@ -34,9 +36,8 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
   const order = orderOf(checkout)
   const trip = found?.group.trip ?? order.creation?.trip
   const { label = '' } = cardPageOf(checkout)
-  const train: Sayable = trip
-    ? [label, ', ', { moment: trip.departure.plannedTime, timeZone: trip.departure.timeZone }]
-    : label
+  const when = trip ? { moment: trip.departure.plannedTime, timeZone: trip.departure.timeZone } : null
+  const short = when ? [label, ', ', when] : [label]
   const until = (moment: Date | number | null, none = ''): Sayable =>
     moment === null ? none : { moment: Number(moment), timeZone: homeZone }
   const said = (amount: number) => ({ money: money(amount, checkout.currency) })
@@ -54,9 +55,11 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
     isPriceAsked: asked !== null,
     isNameAsked: naming !== undefined,
     isCancelAsked: cancelling.isAsked,
+    /** the train without its class, for what has a line only */
+    short,
     values: {
       groupName: shownName(found?.group.name ?? order.groupName ?? ''),
-      train,
+      train: [...short, ...(trip ? className(trip) : [])],
       arrival: trip?.arrival.name ?? '',
       totalFormatted: said(charge.amount),
       refundedFormatted: await refunded(db, checkout),
@@ -80,6 +83,12 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
       ...cancelling.values,
     } satisfies Sayables,
   }
+}
+
+/** The class that is travelled in, to go on with; nothing where it is not known. */
+function className({ fare = {} }: Trip) {
+  const name = namesOf(fare)
+  return Object.keys(name).length === 0 ? [] : [', ', { name }]
 }
 
 /** Where the traveller sits, and what the file is called that comes with the email. Coach and seat where the carrier names both. */

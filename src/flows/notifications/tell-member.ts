@@ -28,7 +28,7 @@ export async function tellMember(
   const account = await userById(db, checkout.user_id)
   if (!account) return null
   const found = await groupWithSeats(db, checkout.subject_id)
-  const { isPriceAsked, isNameAsked, isCancelAsked, values } = await emailValues(db, checkout, found)
+  const { isPriceAsked, isNameAsked, isCancelAsked, short, values } = await emailValues(db, checkout, found)
   // the question is over: another email tells how
   if (news === 'price_asked' && (!isPriceAsked || found?.group.state !== 'asking')) return null
   if (news === 'name_asked' && (!isNameAsked || found?.group.state !== 'asking')) return null
@@ -52,7 +52,7 @@ export async function tellMember(
     to: account,
     subject: checkoutId,
     occurrence: occurrenceOf(askedAt),
-    says: saidOf(values),
+    says: { ...saidOf(values), detail: short },
     ...{ path, email: order },
   }
   return db.transaction().execute(async (tx) => {
@@ -63,13 +63,13 @@ export async function tellMember(
   })
 }
 
-/** What the sentences of the notices name, and the train below them; no other traveller's name. */
-function saidOf({ train, ...values }: Values) {
+/** What the sentences of the notices name; no other traveller's name. */
+function saidOf(values: Values) {
   const { groupName, taken, size, free, refundedFormatted } = values
   const { confirmUntil, nameUntil, answerUntil, cancelUntil } = values
   return {
     ...{ groupName, taken, size, free, refundedFormatted },
-    ...{ confirmUntil, nameUntil, answerUntil, cancelUntil, detail: train },
+    ...{ confirmUntil, nameUntil, answerUntil, cancelUntil },
   }
 }
 type Values = Awaited<ReturnType<typeof emailValues>>['values']

@@ -87,7 +87,8 @@ test('[BOOK-07] the readable ticket: a page for each traveller, tagged, with its
   for (const [at, page] of pages.entries()) {
     const [coach, seat] = booking.seats.find(({ slot }: { slot: number }) => slot === at + 1).seat.split('-')
     const words = [
-      ...['Utrecht Centraal – Maastricht', 'Friday 4 December 2026', 'Test payment: not valid for travel'],
+      ...['Utrecht Centraal – Maastricht', 'Friday 4 December 2026', ', 2nd class, '],
+      'Test payment: not valid for travel',
       ...[`Traveller ${names[at]}`, `Seat coach ${coach}, seat ${seat}`, `Booking ${booking.carrierNumber}`],
       ...['Time Station Platform', '10:01 Utrecht Centraal', 'All times are local to the station.'],
     ]

@@ -3,6 +3,7 @@ import type { Group } from '../../features/groups/contract.ts'
 import { useRouteGroups } from '../../features/groups/ui/board/use-route-groups.ts'
 import { savingOf } from '../../features/groups/ui/group-price.ts'
 import { momentText, wallDay, wallTime } from '../../features/groups/ui/group-times.ts'
+import { withClass } from '../../features/groups/ui/train-words.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
 import { dayAddress } from '../../features/search/ui/form/cheap-days.ts'
 import { groupAddress } from '../../features/search/ui/results/group-address.ts'
@@ -80,7 +81,7 @@ function RouteGroup({ group }: { group: Group }) {
         <p className="small soft">
           {t('search.home.journey', {
             transfers,
-            duration,
+            duration: withClass(duration, group),
             deadline: momentText(language, group.deadlineAt),
           })}
         </p>

@@ -7,6 +7,7 @@ import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
 import { feeText, savingOf } from '../../features/groups/ui/group-price.ts'
 import { momentText, wallDay, wallTime } from '../../features/groups/ui/group-times.ts'
+import { withClass } from '../../features/groups/ui/train-words.ts'
 import { groupAddress } from '../../features/search/ui/results/group-address.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Button, ButtonLink } from '../../kit/controls/button.tsx'
@@ -131,7 +132,7 @@ function BoardRow({ group }: { group: Group }) {
         <p className="small soft">
           {t('search.home.journey', {
             transfers,
-            duration,
+            duration: withClass(duration, group),
             deadline: momentText(language, group.deadlineAt),
           })}
         </p>

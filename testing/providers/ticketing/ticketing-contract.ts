@@ -157,6 +157,18 @@ export function ticketingContract(
       expect(await ticketing.travellerFields('nothing')).toMatchObject({ kind: 'refused', code: 'not_found' })
     })
 
+    test('[GRP-10] the classes of a carrier are called as the search calls them, and what is none has no classes', async () => {
+      const { connection, fareClass } = await offered()
+      const { carrier, fares } = connection
+      const classes = doneBy(await ticketing.fareClasses(carrier.id, 'en'))
+      const { className, refund } = fares.find((fare) => fare.fareClass === fareClass)!
+      expect(classes.find(({ code }) => code === fareClass)).toEqual({
+        ...{ code: fareClass, name: className, refund },
+      })
+      for (const id of ['XXXX', '../stations'])
+        expect(await ticketing.fareClasses(id, 'en')).toMatchObject({ kind: 'refused', code: 'not_found' })
+    })
+
     test('the carrier of a connection is one of all carriers; what is no connection has none', async () => {
       const { connection } = await offered()
       expect(ticketing.carrierOf(connection.id)).toBe(connection.carrier.id)

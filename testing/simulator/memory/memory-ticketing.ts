@@ -123,6 +123,13 @@ export function createMemoryTicketing({
     carrier: (id) =>
       ask('carrier', () => (id === timetable.carrier.id ? done(timetable.carrier) : refused('not_found'))),
 
+    fareClasses: (id) =>
+      ask('fareClasses', () =>
+        id === timetable.carrier.id
+          ? done([{ code: timetable.fareClass, name: '2nd class', refund: null }])
+          : refused('not_found'),
+      ),
+
     carriers: () => ask('carriers', () => done([timetable.carrier.id])),
     carrierOf: (id) => (timetable.findTrain(trains, id, now()) ? timetable.carrier.id : null),
 

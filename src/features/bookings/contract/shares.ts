@@ -51,6 +51,7 @@ const byToken = { token: z.string().check(z.minLength(1), z.maxLength(120)) }
 const shared = z.object({
   number: z.string(),
   carrierName: z.string(),
+  className: z.nullable(z.string()),
   departure: end,
   arrival: end,
   duration_formatted: z.string(),

@@ -1,3 +1,4 @@
+import { fareIn } from '../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
 import { presentTrip } from '../../../kernel/trip.ts'
@@ -29,6 +30,7 @@ export function presentBooking(
     number: row.number,
     carrierNumber: row.carrier_number,
     carrierName: row.trip.carrierName,
+    className: fareIn(row.trip.fare, language)?.name ?? null,
     ...documented(row, language),
     email,
     bookedAt: row.booked_at.toISOString(),

@@ -8,7 +8,15 @@ const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 
 const booking: Booking = {
   ...{ marketing_carrier_booking_number: null, customer_service_email: null, email: null, passengers: [] },
   ...{ departure_time: '', arrival_time: '', pax: 1, total_price: 0, segments: [], seats: [] },
-  ...{ id: 'b', groupId: 'g', number: 'N', carrierNumber: null, carrierName: 'NS', bookedAt: end.time },
+  ...{
+    id: 'b',
+    groupId: 'g',
+    number: 'N',
+    carrierNumber: null,
+    carrierName: 'NS',
+    className: null,
+    bookedAt: end.time,
+  },
   ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
   ...{ isTest: false, wallets: [], cancellation: null },
   paid: {

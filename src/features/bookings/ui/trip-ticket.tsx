@@ -9,7 +9,10 @@ import { Ticket, type TicketProps } from '../../../kit/rail/ticket.tsx'
 import type { Booking, LiveBooking } from '../contract.ts'
 import { wallLongDay, wallTime } from './booking-times.ts'
 
-type Trip = Pick<Booking, 'departure' | 'arrival' | 'segments' | 'carrierName' | 'duration_formatted'>
+type Trip = Pick<
+  Booking,
+  'departure' | 'arrival' | 'segments' | 'carrierName' | 'className' | 'duration_formatted'
+>
 
 /** A ticket with its train and times; whose it is and what it is scanned by comes from around. */
 export function TripTicket({
@@ -32,7 +35,11 @@ export function TripTicket({
       title={<RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('bookings.to')} />}
       text={t('bookings.ticket.train', {
         day: wallLongDay(language, departure.time),
-        line: segments.map(({ line }) => line).join(', '),
+        // a ticket that was kept offline by an earlier version has no class
+        line: segments
+          .map(({ line }) => line)
+          .concat(trip.className ?? [])
+          .join(', '),
         carrier: trip.carrierName,
       })}
       from={{

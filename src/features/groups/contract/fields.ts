@@ -94,6 +94,16 @@ export const group = z.object({
     arrival: end,
     duration_formatted: z.string(),
     transfers: z.number(),
+    /** of `selectedFareClass`, in the reader's language where the carrier tells it; null where nothing is known of it */
+    fare: z.nullable(
+      z.object({
+        name: z.string(),
+        /** what it gives back; null where the carrier does not say */
+        refund: z.nullable(
+          z.object({ kind: z.enum(['full', 'partial', 'none']), conditions: z.nullable(z.string()) }),
+        ),
+      }),
+    ),
     segments: z.array(
       z.object({ line: z.string(), departure: end, arrival: end, duration_formatted: z.string() }),
     ),

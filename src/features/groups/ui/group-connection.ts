@@ -8,6 +8,7 @@ export interface GroupConnection {
   readonly relationships: {
     readonly departure_station: GroupStation
     readonly arrival_station: GroupStation
+    readonly fares: readonly GroupFare[]
   }
   /** null outside the group country */
   readonly group: GroupOffer | null
@@ -16,6 +17,12 @@ export interface GroupConnection {
 interface GroupStation {
   readonly id: string
   readonly attributes: { readonly name: string }
+}
+
+/** One of the classes of a train. */
+interface GroupFare {
+  readonly fare_class: string
+  readonly class_name: string
 }
 
 /** Minor units, the service fee included. */

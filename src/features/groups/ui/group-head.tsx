@@ -6,6 +6,7 @@ import { RouteName } from '../../../kit/rail/route-name.tsx'
 import type { Group } from '../contract.ts'
 import { GroupBadge } from './group-state.tsx'
 import { wallDay, wallTime } from './group-times.ts'
+import { withClass } from './train-words.ts'
 
 type GroupHeadProps = {
   group: Group
@@ -39,7 +40,7 @@ export function GroupHead({ group, title, before, name }: GroupHeadProps) {
             day: wallDay(language, departure.time),
             from: wallTime(departure.time),
             to: arrivalText(departure.time, arrival.time),
-            line: trainType,
+            line: withClass(trainType, group),
           })}
         </>
       }

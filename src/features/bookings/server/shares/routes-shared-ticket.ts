@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Json } from '../../../../kernel/json.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
+import { fareIn } from '../../../../kernel/journey/fare-words.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.ts'
@@ -38,6 +39,7 @@ export function sharedTicketRoutes(
         ...trip,
         number: booking.carrier_number ?? booking.number,
         carrierName: booking.trip.carrierName,
+        className: fareIn(booking.trip.fare, language)?.name ?? null,
         firstName: own[0]?.firstName ?? '',
         lastName: own[0]?.lastName ?? '',
         seats: trip.segments.map((__, segment) => own.find((one) => one.segment === segment)?.seat ?? null),

@@ -20,6 +20,8 @@ export interface Card {
   readonly from: string
   readonly to: string
   readonly when: string
+  /** null where it is not known */
+  readonly className: string | null
   /** null where nobody can join any more */
   readonly price: { readonly amount: string; readonly label: string } | null
   /** how full the group is, or what became of it */
@@ -38,6 +40,8 @@ export async function drawCard(card: Card): Promise<Buffer> {
   writeFitting(canvas, card.from, 112, 129)
   writeFitting(canvas, card.to, 112, 213)
   write(canvas, 'text', card.when, [112, 286], white)
+  if (card.className !== null)
+    write(canvas, 'text', fitting('text', card.className, widestLine), [112, 334], soft)
   if (card.price) {
     write(canvas, 'price', card.price.amount, [56, 424], white)
     write(canvas, 'text', card.price.label, [60, 482], soft)

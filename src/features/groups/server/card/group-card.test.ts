@@ -54,6 +54,7 @@ test('the picture is drawn from the train, its hour, the price of a seat and how
     from: 'Utrecht Centraal',
     to: 'Maastricht',
     when: 'Fr., 4. Dez., 09:01',
+    className: '2. Klasse',
     price: { amount: `${euros}\u00a0€`, label: 'Pro Person, zu sechst' },
     state: '2 von 6 Plätzen belegt',
   }
@@ -64,6 +65,7 @@ test('the picture is drawn from the train, its hour, the price of a seat and how
     { from: 'Utrecht Overvecht' },
     { to: 'Maastricht Noord' },
     { when: german.when.replace('09:01', '09:31') },
+    { className: '1. Klasse' },
     { price: { ...german.price!, amount: german.price!.amount.replace(/^./, '9') } },
     { state: '3 von 6 Plätzen belegt' },
   ])

@@ -19,7 +19,7 @@ export function createGroupCards(translate: Translate) {
 
 /** Train, price and seats; no names, neither of members nor of the group. */
 function wordCard(group: Group, language: Language, translate: Translate): Card {
-  const { departure, arrival, groupPricing } = group.trainDetails
+  const { departure, arrival, fare, groupPricing } = group.trainDetails
   const closed = whyClosed(group)
   const say = (key: string, values?: Record<string, unknown>) => translate(language, key, values)
   const taken = group.seats.map(({ state }) => state === 'held')
@@ -28,6 +28,7 @@ function wordCard(group: Group, language: Language, translate: Translate): Card 
     from: departure.station.name,
     to: arrival.station.name,
     when: momentText(language, Date.parse(departure.time), homeMarket.timeZone),
+    className: fare?.name ?? null,
     price: closed
       ? null
       : { amount: groupPricing.pricePerMemberFormatted, label: say('groups.invite.page.together') },

@@ -1,3 +1,4 @@
+import { fareIn } from '../../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { money } from '../../../../kernel/money.ts'
 import { shownName } from '../../../../kernel/person/plain-name.ts'
@@ -78,6 +79,7 @@ export function presentGroup(
     trainDetails: {
       trainType: group.trip.segments.map(({ line }) => line).join(', '),
       ...trip,
+      fare: fareIn(group.trip.fare, language),
       groupPricing: {
         groupPriceFormatted: text(group.group_total),
         pricePerMemberFormatted: text(perMember),

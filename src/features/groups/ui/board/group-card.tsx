@@ -58,6 +58,12 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
           </div>
         )}
         <dl className="facts">
+          {group.trainDetails.fare && (
+            <div>
+              <dt>{t('groups.class')}</dt>
+              <dd>{group.trainDetails.fare.name}</dd>
+            </div>
+          )}
           <div>
             <dt>
               {t('groups.your-share')} {price.isExample && <Badge kind="tag">{t('groups.example')}</Badge>}

@@ -5,8 +5,10 @@ type Say = (key: string, values?: Record<string, unknown>) => string
 /** What a messenger shows of an invitation. Null where there is nothing true to show. */
 export function inviteCard(invite: Invite | null, say: Say, language: string) {
   if (invite === null || invite.kind === 'unknown') return null
-  const { kind, groupId, taken, address } = invite
-  const values = { ...invite }
+  const { kind, groupId, taken, address, className } = invite
+  // whoever can still decide should know what for
+  const isNamed = kind === 'collecting' && className !== null
+  const values = { ...invite, time: isNamed ? `${invite.time}, ${className}` : invite.time }
   return {
     title: say(`groups.invite.card.${kind}`, values),
     description: say(`groups.invite.card.${kind}-more`, values),

@@ -16,6 +16,8 @@ export interface KnownInvite {
   readonly to: string
   readonly day: string
   readonly time: string
+  /** null where it is not known */
+  readonly className: string | null
   readonly price: string
   readonly deadline: string
   /** of its own page */
@@ -52,7 +54,7 @@ export async function askForGroup(api: Api, groupId: string): Promise<Group | 'u
 }
 
 export function describeInvite(group: Group, language: Language): KnownInvite {
-  const { departure, arrival } = group.trainDetails
+  const { departure, arrival, fare } = group.trainDetails
   return {
     kind: whyClosed(group) ?? 'collecting',
     groupId: group.groupId,
@@ -62,6 +64,7 @@ export function describeInvite(group: Group, language: Language): KnownInvite {
     to: arrival.station.name,
     day: wallDay(language, departure.time),
     time: wallTime(departure.time),
+    className: fare?.name ?? null,
     price: shownPrice(language, group).share,
     deadline: momentText(language, group.deadlineAt),
     address: invitePage(group.groupId, language),

@@ -8,7 +8,7 @@ const station = (id: string) => ({ id, attributes: { name: id } })
 const connection: GroupConnection = {
   id: 'c1',
   attributes: { departure_time: '2026-11-26T08:23:00+01:00', arrival_time: '2026-11-26T10:23:00+01:00' },
-  relationships: { departure_station: station('Utrecht'), arrival_station: station('Maastricht') },
+  relationships: { departure_station: station('Utrecht'), arrival_station: station('Maastricht'), fares: [] },
   group: {
     ...{ available: true, reason: null, deadline: '2026-11-25T07:23:00.000Z' },
     ...{ group_total: 9_930, per_member: 1_955, saving: 1_325, alone: 3_280 },

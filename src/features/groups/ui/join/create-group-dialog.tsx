@@ -41,7 +41,8 @@ function CreateGroup({
 }: Omit<CreateGroupDialogProps, 'open'>) {
   const { t, language } = useText()
   const nameId = useId()
-  const { departure_station: from, arrival_station: to } = connection.relationships
+  const { departure_station: from, arrival_station: to, fares } = connection.relationships
+  const fare = fares.find(({ fare_class }) => fare_class === fareClass)
   const { departure_time: departure, arrival_time: arrival } = connection.attributes
   const suggestedName = t('groups.suggested-name', {
     to: to.attributes.name,
@@ -66,6 +67,7 @@ function CreateGroup({
       train={{
         ...{ from: from.attributes.name, to: to.attributes.name, departure, arrival },
         deadlineAt: connection.group?.deadline ?? departure,
+        fare: fare ? { name: fare.class_name } : null,
       }}
       filled={filled}
       onFilled={(now) => keepFilled('create', { connectionId: connection.id }, { ...now, groupName })}

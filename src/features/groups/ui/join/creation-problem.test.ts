@@ -6,7 +6,7 @@ const station = (id: string) => ({ id, attributes: { name: id } })
 const connection: GroupConnection = {
   id: 'c1',
   attributes: { departure_time: '2026-11-26T08:23:00+01:00', arrival_time: '2026-11-26T10:23:00+01:00' },
-  relationships: { departure_station: station('NLUT'), arrival_station: station('NLMT') },
+  relationships: { departure_station: station('NLUT'), arrival_station: station('NLMT'), fares: [] },
   group: {
     available: true,
     reason: null,

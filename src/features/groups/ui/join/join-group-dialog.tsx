@@ -41,6 +41,7 @@ function JoinGroup({ group, onClose, onPay, filled, ...ways }: JoinGroupDialogPr
       train={{
         ...{ from: departure.station.name, to: arrival.station.name },
         ...{ departure: departure.time, arrival: arrival.time, deadlineAt },
+        fare: trainDetails.fare,
       }}
       filled={filled}
       onFilled={(now) => keepFilled('join', { connectionId, groupId }, now)}

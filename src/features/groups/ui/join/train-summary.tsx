@@ -1,5 +1,6 @@
 import { ArrivalTime } from '../../../../kit/rail/arrival-time.tsx'
 import { useText } from '../../../../browser/text.tsx'
+import type { FareWords } from '../../../../kernel/journey/fare-words.ts'
 import { Line } from '../../../../kit/rail/line.tsx'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
 import styles from './train-summary.module.css'
@@ -11,6 +12,8 @@ export interface TrainOfDialog {
   readonly departure: string
   readonly arrival: string
   readonly deadlineAt: string
+  /** the class; null where nothing is known of it */
+  readonly fare: Pick<FareWords, 'name'> | null
 }
 
 interface TrainSummaryProps extends TrainOfDialog {
@@ -19,11 +22,22 @@ interface TrainSummaryProps extends TrainOfDialog {
 }
 
 /** Which train this is about, until when the group collects, and what if one drops out. */
-export function TrainSummary({ from, to, departure, arrival, deadlineAt, seatUntil }: TrainSummaryProps) {
+export function TrainSummary({
+  from,
+  to,
+  departure,
+  arrival,
+  deadlineAt,
+  fare,
+  seatUntil,
+}: TrainSummaryProps) {
   const { t, language } = useText()
   return (
     <section className={styles.train} aria-label={t('groups.dialog.train')}>
-      <p className="small bold">{wallDay(language, departure)}</p>
+      <p className="small bold">
+        {wallDay(language, departure)}
+        {fare && `, ${fare.name}`}
+      </p>
       <div className={styles.row}>
         <span className="time">{wallTime(departure)}</span>
         <Line

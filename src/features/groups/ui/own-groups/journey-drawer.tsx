@@ -4,6 +4,7 @@ import type { Group } from '../../contract.ts'
 import { GroupStops } from '../group-page/group-journey.tsx'
 import { shownPrice } from '../group-price.ts'
 import { wallDay } from '../group-times.ts'
+import { withClass } from '../train-words.ts'
 
 /** The train of a group and what it costs, beside the list (DASH-02). */
 export function JourneyDrawer({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -22,7 +23,10 @@ export function JourneyDrawer({ group, onClose }: { group: Group; onClose: () =>
         {group.groupName}
       </p>
       <p className="soft">
-        {t('groups.journey.length', { day: wallDay(language, departure.time), duration, transfers })}
+        {withClass(
+          t('groups.journey.length', { day: wallDay(language, departure.time), duration, transfers }),
+          group,
+        )}
       </p>
       <GroupStops group={group} />
       <p className="small soft">{t('groups.journey.early')}</p>

@@ -7,6 +7,7 @@ import type { Group } from '../../contract.ts'
 import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { tabOf } from './group-tabs.ts'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
+import { withClass } from '../train-words.ts'
 import styles from './own-groups.module.css'
 
 export interface OwnGroupRowProps {
@@ -42,7 +43,7 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
               day: wallDay(language, departure.time),
               from: wallTime(departure.time),
               to: arrivalText(departure.time, arrival.time),
-              line: group.trainDetails.trainType,
+              line: withClass(group.trainDetails.trainType, group),
             })}
           </p>
           <div className={styles.seatsTaken}>

@@ -1,0 +1,6 @@
+import type { Group } from '../contract.ts'
+
+/** `IC 827, 2nd class`: what is known of a group's train, and the class that is travelled in where that is known. */
+export const withClass = (words: string, { trainDetails: { fare } }: Pick<Group, 'trainDetails'>): string =>
+  // an answer of an earlier version has none; `2. Klasse` is not divided between two lines
+  fare ? `${words}, ${fare.name.replaceAll(' ', '\u00a0')}` : words
