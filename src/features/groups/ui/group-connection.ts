@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FareWords } from '../../../kernel/journey/fare-words.ts'
 import type { PendingPayment } from '../../../browser/pending-payment.ts'
 
 /** What this feature reads of a connection. Any connection of the search fits; its own contract is not imported. */
@@ -23,6 +24,7 @@ interface GroupStation {
 interface GroupFare {
   readonly fare_class: string
   readonly class_name: string
+  readonly refund: FareWords['refund']
 }
 
 /** Minor units, the service fee included. */

@@ -57,6 +57,10 @@ export const fare = z.object({
   id: z.string(),
   fare_class: z.string(),
   class_name: z.string(),
+  /** what the carrier gives back for it, in its own words too; null where it does not say */
+  refund: z.nullable(
+    z.object({ kind: z.enum(['full', 'partial', 'none']), conditions: z.nullable(z.string()) }),
+  ),
   price: z.number(),
   price_formatted: z.string(),
   total_price: z.number(),

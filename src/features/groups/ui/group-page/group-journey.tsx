@@ -1,20 +1,28 @@
 import { useText } from '../../../../browser/text.tsx'
 import { LineVertical, type VerticalStop } from '../../../../kit/rail/line-vertical.tsx'
 import type { Group } from '../../contract.ts'
+import { GroupRefund } from '../group-refund.tsx'
 import { wallTime } from '../group-times.ts'
 
 /** The train of a group, with what one should know of it. */
 export function GroupJourney({ group }: { group: Group }) {
   const { t } = useText()
   return (
-    <section className="sheet sheet--bleed" aria-labelledby="journey">
+    <section className="sheet sheet--bleed stack stack--small" aria-labelledby="journey">
       <h2 className="h3" id="journey">
         {t('groups.journey.title')}
       </h2>
       <GroupStops group={group} />
       <p className="small soft">{t('groups.journey.early')}</p>
+      <RefundBefore group={group} />
     </section>
   )
+}
+
+/** What one gets back, while there is no ticket yet; from then on the carrier itself is asked for its terms. */
+export function RefundBefore({ group }: { group: Group }) {
+  const { fare } = group.trainDetails
+  return group.state === 'collecting' && group.isActive && fare ? <GroupRefund refund={fare.refund} /> : null
 }
 
 /** The train of a group, stop by stop where one changes. */

@@ -67,7 +67,7 @@ function CreateGroup({
       train={{
         ...{ from: from.attributes.name, to: to.attributes.name, departure, arrival },
         deadlineAt: connection.group?.deadline ?? departure,
-        fare: fare ? { name: fare.class_name } : null,
+        fare: fare ? { name: fare.class_name, refund: fare.refund } : null,
       }}
       filled={filled}
       onFilled={(now) => keepFilled('create', { connectionId: connection.id }, { ...now, groupName })}

@@ -2,6 +2,7 @@ import { ArrivalTime } from '../../../../kit/rail/arrival-time.tsx'
 import { useText } from '../../../../browser/text.tsx'
 import type { FareWords } from '../../../../kernel/journey/fare-words.ts'
 import { Line } from '../../../../kit/rail/line.tsx'
+import { GroupRefund } from '../group-refund.tsx'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
 import styles from './train-summary.module.css'
 
@@ -12,8 +13,8 @@ export interface TrainOfDialog {
   readonly departure: string
   readonly arrival: string
   readonly deadlineAt: string
-  /** the class; null where nothing is known of it */
-  readonly fare: Pick<FareWords, 'name'> | null
+  /** the class, and what it gives back; null where nothing is known of it */
+  readonly fare: FareWords | null
 }
 
 interface TrainSummaryProps extends TrainOfDialog {
@@ -62,6 +63,7 @@ export function TrainSummary({
       {seatUntil !== null && (
         <p className="small">{t('groups.dialog.seat-until', { moment: momentText(language, seatUntil) })}</p>
       )}
+      {fare && <GroupRefund refund={fare.refund} />}
     </section>
   )
 }

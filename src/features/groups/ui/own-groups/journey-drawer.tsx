@@ -1,7 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import type { Group } from '../../contract.ts'
-import { GroupStops } from '../group-page/group-journey.tsx'
+import { GroupStops, RefundBefore } from '../group-page/group-journey.tsx'
 import { shownPrice } from '../group-price.ts'
 import { wallDay } from '../group-times.ts'
 import { withClass } from '../train-words.ts'
@@ -44,6 +44,7 @@ export function JourneyDrawer({ group, onClose }: { group: Group; onClose: () =>
               ? t('groups.share-holds-fee')
               : t('groups.invite.page.saving', { saving, alone })}
           </p>
+          <RefundBefore group={group} />
         </>
       )}
     </DialogLater>

@@ -67,6 +67,7 @@ function presentFare(
     id: fare.id,
     fare_class: fare.fareClass,
     class_name: fare.className,
+    refund: fare.refund,
     price: amount,
     price_formatted: moneyText(language, fare.price),
     total_price: total.amount,

@@ -1,0 +1,18 @@
+import { useText } from '../../../browser/text.tsx'
+import type { FareWords } from '../../../kernel/journey/fare-words.ts'
+
+/**
+ * Whether one gets money back, said before anything is held (R-36): whoever has a seat can go until the group is full, and from
+ * then on it is one ticket, which ends for all six or for nobody (R-17).
+ */
+export function GroupRefund({ refund }: Pick<FareWords, 'refund'>) {
+  const { t } = useText()
+  return (
+    <p className="small">
+      {t('groups.refund.before')} {t(`groups.refund.${refund?.kind ?? 'unknown'}`)}
+      {refund && refund.kind !== 'none' && refund.conditions !== null && (
+        <> {t('groups.refund.conditions', { conditions: refund.conditions })}</>
+      )}
+    </p>
+  )
+}
