@@ -28,7 +28,6 @@ try {
   })
   const product = await compose(config, ports, build, log)
   await product.app.listen({ port: config.port, host: config.production ? '0.0.0.0' : 'localhost' })
-  console.log(`sixrail listens on ${config.publicUrl}`)
   let isClosing = false
   const end = () => {
     // a supervisor signals all processes of a service, and npm passes its own on: the second must not hurry the first
@@ -47,6 +46,8 @@ try {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  // whoever waits for this line may ask for the end at once
+  console.log(`sixrail listens on ${config.publicUrl}`)
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : startProblem(error))
   process.exit(1)
