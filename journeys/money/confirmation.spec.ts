@@ -75,6 +75,8 @@ test('[BOOK-06] [PAY-05] no ticket: failed, timed out after 24 questions, and no
   await expect(page.getByText('We’re buying your ticket.')).toBeVisible()
   await context.setOffline(true)
   await pollUntil(page, 'Failed to confirm booking status. Please contact support.')
+  // asked for as after the time-out, and worth no more than that: the hold stays
+  await expect.poll(() => asked.at(-1)).toBe('POST /api/tickets/reservations/:id/cancel')
   await context.setOffline(false)
 
   // it answers again: whoever was told that it timed out has the ticket all the same; the pause before the product's next
