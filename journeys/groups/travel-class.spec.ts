@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
-import { address, day } from '../steps/results-page.ts'
+import { address, daysAhead } from '../steps/results-page.ts'
 import { test } from '../steps/test.ts'
 import { person } from '../steps/travellers.ts'
 import { openGroup } from '../steps/waiting-group.ts'
@@ -9,8 +9,7 @@ test('[GRP-10] [BOOK-04] whoever is about to hold money for a group knows its cl
   browser,
 }, info) => {
   const name = `Class ${info.testId.slice(-4)}`
-  const days = Math.round((Date.parse(day) - Date.now()) / 86_400_000)
-  await openGroup('Anouk', name, 5, { from: 'NLUTRCST', to: 'NLMAASTA', days })
+  const end = await openGroup('Anouk', name, 5, { from: 'NLUTRCST', to: 'NLMAASTA', days: daysAhead })
   const { groups } = await (await fetch(`${process.env['BASE_URL']}/api/groups/collecting?limit=50`)).json()
   const { groupId, connectionId } = groups.find(({ groupName }: { groupName: string }) => groupName === name)
   const { page, consoleErrors } = await person(browser, 'Jip', 'Kuiper')
@@ -39,6 +38,7 @@ test('[GRP-10] [BOOK-04] whoever is about to hold money for a group knows its cl
   await expect(page.locator(`#group-${groupId}`)).toContainText(/Travel class\s*2nd class/)
   await page.getByRole('button', { name: 'Create another group' }).click()
   await expect(summary).toContainText(', 1st class')
+  await expect(summary).toContainText('You can delete the group free of charge until it is full.')
   await expect(summary).toContainText(/The carrier’s conditions: |The ticket cannot be refunded\./)
 
   // in the reader's own language, whatever the leader's was
@@ -47,4 +47,5 @@ test('[GRP-10] [BOOK-04] whoever is about to hold money for a group knows its cl
   await expect(main).toContainText('Bedingungen des Bahnunternehmens: ')
   await expect(main).not.toContainText('2nd class')
   expect(consoleErrors).toEqual([])
+  await end()
 })

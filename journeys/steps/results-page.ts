@@ -4,7 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const begun = Date.now()
 /** The date so many days from today. */
 export const away = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 10)
-export const day = away(15)
+export const daysAhead = 15
+export const day = away(daysAhead)
 
 /** The results from Utrecht to Maastricht, with what else the address says. */
 export const address = (query: Readonly<Record<string, string>> = {}, language = 'en') => {

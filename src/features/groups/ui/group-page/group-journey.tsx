@@ -22,7 +22,8 @@ export function GroupJourney({ group }: { group: Group }) {
 /** What one gets back, while there is no ticket yet; from then on the carrier itself is asked for its terms. */
 export function RefundBefore({ group }: { group: Group }) {
   const { fare } = group.trainDetails
-  return group.state === 'collecting' && group.isActive && fare ? <GroupRefund refund={fare.refund} /> : null
+  const isLeader = group.role === 'owner'
+  return group.state === 'collecting' && group.isActive ? <GroupRefund {...{ fare, isLeader }} /> : null
 }
 
 /** The train of a group, stop by stop where one changes. */

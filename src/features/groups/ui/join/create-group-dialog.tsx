@@ -68,6 +68,7 @@ function CreateGroup({
         ...{ from: from.attributes.name, to: to.attributes.name, departure, arrival },
         deadlineAt: connection.group?.deadline ?? departure,
         fare: fare ? { name: fare.class_name, refund: fare.refund } : null,
+        isLeader: true,
       }}
       filled={filled}
       onFilled={(now) => keepFilled('create', { connectionId: connection.id }, { ...now, groupName })}

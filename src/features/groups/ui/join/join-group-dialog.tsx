@@ -42,6 +42,7 @@ function JoinGroup({ group, onClose, onPay, filled, ...ways }: JoinGroupDialogPr
         ...{ from: departure.station.name, to: arrival.station.name },
         ...{ departure: departure.time, arrival: arrival.time, deadlineAt },
         fare: trainDetails.fare,
+        isLeader: false,
       }}
       filled={filled}
       onFilled={(now) => keepFilled('join', { connectionId, groupId }, now)}

@@ -15,6 +15,8 @@ export interface TrainOfDialog {
   readonly deadlineAt: string
   /** the class, and what it gives back; null where nothing is known of it */
   readonly fare: FareWords | null
+  /** the group is founded here */
+  readonly isLeader: boolean
 }
 
 interface TrainSummaryProps extends TrainOfDialog {
@@ -30,6 +32,7 @@ export function TrainSummary({
   arrival,
   deadlineAt,
   fare,
+  isLeader,
   seatUntil,
 }: TrainSummaryProps) {
   const { t, language } = useText()
@@ -63,7 +66,7 @@ export function TrainSummary({
       {seatUntil !== null && (
         <p className="small">{t('groups.dialog.seat-until', { moment: momentText(language, seatUntil) })}</p>
       )}
-      {fare && <GroupRefund refund={fare.refund} />}
+      <GroupRefund {...{ fare, isLeader }} />
     </section>
   )
 }
