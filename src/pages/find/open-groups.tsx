@@ -1,8 +1,9 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Page } from '../../browser/refresh-page.ts'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
-import { perPage, useOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
+import { mostInAddress, perPage, useOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { HomeBoard } from '../home/home-board.tsx'
 
@@ -24,7 +25,10 @@ export function OpenGroups({ loaded }: { loaded: Page<Group> | null }) {
 /** The way to the next ones: an address where there are no scripts, or none yet. */
 function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<void> }) {
   const { t, language } = useText()
+  const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  // beyond what an address can ask for there is the button alone
+  const address = `?groups=${Math.min(mostInAddress, count + perPage)}`
   const press = async (event: MouseEvent) => {
     // a press that opens another tab is the browser's
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -32,7 +36,11 @@ function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<vo
     if (state === 'busy') return
     setState('busy')
     await onMore().then(
-      () => setState('idle'),
+      () => {
+        setState('idle')
+        // whoever comes back from a group finds as many
+        void navigate(address, { replace: true, preventScrollReset: true })
+      },
       () => setState('failed'),
     )
   }
@@ -41,7 +49,7 @@ function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<vo
       <div className="actions">
         <ButtonLink
           variant="line"
-          href={`/${language}/find?groups=${count + perPage}#groups`}
+          href={`/${language}/find${address}#groups`}
           aria-busy={state === 'busy' || undefined}
           onClick={(event) => void press(event)}
         >
@@ -67,6 +75,8 @@ function useFocusOnNext(part: RefObject<HTMLElement | null>, count: number) {
     from.current = count
     try {
       await coming
+      // where none came, a later one must not pull the focus here
+      requestAnimationFrame(() => requestAnimationFrame(() => (from.current = null)))
     } catch (error) {
       from.current = null
       throw error

@@ -153,21 +153,31 @@ function BoardRow({ group }: { group: Group }) {
         {saving !== null && <span className="small soft">{t('search.home.each_saves', { saving })}</span>}
       </div>
       <div className={styles.go}>
-        <ButtonLink
-          variant="line"
-          size="s"
-          href={href}
-          onClick={onClick}
-          data-early
-          aria-label={t('search.home.join_named', {
-            from: departure.station.name,
-            to: arrival.station.name,
-            day,
-            time,
-          })}
-        >
-          {t('search.home.join')}
-        </ButtonLink>
+        {group.role === null ? (
+          <ButtonLink
+            variant="line"
+            size="s"
+            href={href}
+            onClick={onClick}
+            data-early
+            aria-label={t('search.home.join_named', {
+              from: departure.station.name,
+              to: arrival.station.name,
+              day,
+              time,
+            })}
+          >
+            {t('search.home.join')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            variant="line"
+            size="s"
+            href={`/${language}/dashboard/my-bookings?group=${encodeURIComponent(group.groupId)}`}
+          >
+            {t('search.home.open-own')}
+          </ButtonLink>
+        )}
       </div>
     </li>
   )

@@ -12,7 +12,7 @@ export const perPage = 12
 /** As many as the server gives at once. */
 const mostAtOnce = 50
 /** As many as an address can ask for; who wants to see more presses. */
-const mostInAddress = 96
+export const mostInAddress = 96
 const everyMs = 15_000
 
 /** So many of the open groups, or all where there are fewer. One that is filled up while the pages come stands once. */
@@ -78,8 +78,15 @@ export function useOpenGroups(loaded: Page<Group> | null): OpenGroups {
 
   const groups = page?.entries ?? null
   const loadMore = useCallback(async (): Promise<void> => {
+    const before = wanted.current
     wanted.current = (groups?.length ?? 0) + perPage
-    await ask()
+    try {
+      await ask()
+    } catch (error) {
+      // the next poll must not bring what was said not to come
+      wanted.current = before
+      throw error
+    }
   }, [ask, groups])
   return {
     groups,
