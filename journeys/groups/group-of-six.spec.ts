@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { languages } from '../../src/kernel/languages.ts'
 import { leadGroup } from '../steps/group-of-others.ts'
 import { textsWithoutWords } from '../steps/nothing-bars-the-way.ts'
 import { foreignSentences } from '../steps/texts/foreign-sentences.ts'
@@ -105,7 +106,7 @@ for (const { how, closesTab, departure, days } of [
     // both pages in every language, once: the ticket, and its group
     const ticket = new URL(leader.page.url()).pathname.slice('/en/'.length)
     if (!closesTab)
-      for (const language of ['en', 'de', 'fr', 'nl', 'es'])
+      for (const language of languages)
         for (const path of [ticket, `dashboard/my-bookings?group=${groupId}`]) {
           await leader.page.goto(`/${language}/${path}`)
           await expect(leader.page.getByTestId('skeleton')).toHaveCount(0)

@@ -13,7 +13,7 @@ import {
 import PriceUpdate from '../../features/bookings/ui/checkout/price-update.tsx'
 import { partyWords } from '../../features/bookings/ui/party-words.ts'
 import { SeatChoice } from '../../features/bookings/ui/seats/seat-choice.tsx'
-import { partyOfTypes } from '../../kernel/person/passenger-type.ts'
+import { isInfantAlone, partyOfTypes } from '../../kernel/person/passenger-type.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
@@ -84,7 +84,9 @@ export default function SeatSelectionPage() {
                   <p className="row row--between" role="status">
                     <span>
                       {offer.className}
-                      {!isAdultsOnly(asked.types) && ` · ${partyWords(partyOf(asked), t)}`}
+                      {isInfantAlone(partyOf(asked))
+                        ? ` · ${t('bookings.refusals.infant_alone')}`
+                        : !isAdultsOnly(asked.types) && ` · ${partyWords(partyOf(asked), t)}`}
                     </span>
                     {isChecking ? (
                       <span>{t('bookings.checkout.checking-price')}</span>

@@ -10,7 +10,7 @@ import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 
-export const clientLoader = pageLoader(['search'], loadSchedule)
+export const clientLoader = pageLoader(['search'], loadSchedule, ({ unanswered }) => (unanswered ? 503 : 200))
 export const loader = clientLoader
 
 export const meta = pageMeta<ScheduleData>({

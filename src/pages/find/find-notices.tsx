@@ -30,8 +30,8 @@ function AddressNotices({
   const notices = [
     ...(isHalf ? [t(from.text ? 'search.missing.arrival' : 'search.missing.departure')] : []),
     ...damaged
-      // with one end missing there are no trains to speak of
-      .filter((part) => part !== 'stations' || result.kind !== 'nothing-asked')
+      // it speaks of the trains that are shown
+      .filter((part) => part !== 'stations' || result.kind === 'found')
       .map((part) => t(`search.damaged.${part}`, shown)),
   ]
   if (notices.length === 0) return null

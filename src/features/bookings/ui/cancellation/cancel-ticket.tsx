@@ -86,19 +86,24 @@ function Body({ state, ticket, onCancel, onRetry }: BodyProps) {
 
 function Done({ booking, ticket }: { booking: Booking; ticket: string }) {
   const { t } = useText()
-  const { by, refundFormatted: refund, monetary_refund: amount } = booking.cancellation!
+  const { by, isBack, isStuck, refundFormatted: refund, monetary_refund: amount } = booking.cancellation!
   const isByCarrier = by === 'carrier'
-  const whatIsBack = amount > 0 && t('bookings.cancelled.on-its-way', { refund })
+  const whereIsIt = isStuck ? 'stuck' : isBack ? 'back' : 'on-its-way'
+  const whatIsBack = amount > 0 && t(`bookings.cancelled.${whereIsIt}`, { refund })
   const isForgiven = booking.paid?.state === 'nothing_due'
   const byCarrier = isForgiven ? t('bookings.paid.nothing-due') : whatIsBack
   return (
     <>
       <Banner
-        tone="ok"
+        tone={isStuck ? 'warn' : 'ok'}
         title={t(isByCarrier ? 'bookings.cancelled.by-carrier' : 'bookings.cancel.requested')}
         live
       >
-        {isByCarrier ? byCarrier : t('bookings.cancel.requested-more', { refund })}
+        {isByCarrier
+          ? byCarrier
+          : isStuck || isBack
+            ? whatIsBack
+            : t('bookings.cancel.requested-more', { refund })}
       </Banner>
       <div className="actions">
         <ButtonLink href={ticket}>{t('bookings.cancel.to-booking')}</ButtonLink>

@@ -103,6 +103,7 @@ export function useSearchForm(
     if (busy) return false
     const lacking = whatIsMissing({ from: from.text.trim(), to: to.text.trim(), date: when })
     setMissing(lacking)
+    setUnanswered(null)
     if (lacking) return false
     setBusy(true)
     const { pathname } = location
@@ -131,7 +132,6 @@ export function useSearchForm(
       setUnanswered(typeof ends === 'string' ? ends : 'unreachable')
       return false
     }
-    setUnanswered(null)
     const { from: departure, to: arrival } = ends
     const isClear = !ends.unclear.from && !ends.unclear.to
     const isOne = isClear && departure.id === arrival.id
