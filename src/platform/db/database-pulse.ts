@@ -1,6 +1,6 @@
 import { GivingUpClient } from './giving-up-client.ts'
 
-/** Far longer than a database that is well takes, and shorter than a balancer waits. */
+/** For connecting and asking together: far longer than a database that is well takes; twice of it is shorter than a balancer waits. */
 const patienceMs = 1_500
 
 /**
@@ -11,16 +11,12 @@ export function createPulse(connectionString: string): {
   answers(): Promise<boolean>
   close(): Promise<void>
 } {
-  let line: Promise<GivingUpClient> | null = null
+  let kept: Promise<GivingUpClient> | null = null
 
   function open(): Promise<GivingUpClient> {
     const client = new GivingUpClient({
       ...{ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
-      ...{
-        connectionTimeoutMillis: patienceMs,
-        query_timeout: patienceMs,
-        application_name: 'sixrail-pulse',
-      },
+      ...{ connectionTimeoutMillis: patienceMs, application_name: 'sixrail-pulse' },
     })
     const opened = client.connect().then(() => client)
     client.on('error', () => {})
@@ -29,26 +25,33 @@ export function createPulse(connectionString: string): {
   }
 
   const forget = (ended: Promise<GivingUpClient>) => {
-    if (line === ended) line = null
+    if (kept === ended) kept = null
+  }
+
+  async function isAnswered(connection: Promise<GivingUpClient>): Promise<boolean> {
+    const until = performance.now() + patienceMs
+    try {
+      const client = await connection
+      await client.query({ text: 'select 1', query_timeout: Math.max(1, until - performance.now()) })
+      return true
+    } catch {
+      forget(connection)
+      void connection.then(
+        (client) => client.end(),
+        () => {},
+      )
+      return false
+    }
   }
 
   return {
     async answers() {
-      const asked = (line ??= open())
-      try {
-        await (await asked).query('select 1')
-        return true
-      } catch {
-        forget(asked)
-        void asked.then(
-          (client) => client.end(),
-          () => {},
-        )
-        return false
-      }
+      // it may have been cut while nobody asked, and the database is well
+      if (kept && (await isAnswered(kept))) return true
+      return isAnswered((kept ??= open()))
     },
     async close() {
-      await line?.then(
+      await kept?.then(
         (client) => client.leave(),
         () => {},
       )

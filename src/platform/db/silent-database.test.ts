@@ -88,6 +88,18 @@ describe.skipIf(!isPostgres())('a database that vanishes without a word', () => 
     await vi.waitUntil(answers, 60_000)
   })
 
+  test('a connection that was lost meanwhile does not speak for a database that is well', async () => {
+    const { answers } = await opened({})
+    // a slow machine needs longer for the new one now and then, so it may be seen at a later loss
+    const answersAfterLoss = async () => {
+      await vi.waitUntil(answers, 60_000)
+      hole.swallow()
+      hole.reopen()
+      return answers()
+    }
+    await vi.waitUntil(answersAfterLoss, 60_000)
+  })
+
   test('nobody waits for its goodbye', async () => {
     const database = await openDatabase({ url: hole.through(url) })
     await vi.waitUntil(database.answers, 60_000)
