@@ -104,7 +104,8 @@ export const readOperatorView = call({
   refusals: ['second_factor_needed'],
 })
 
-// its address, its refusal and the name of its act in the log are older than its name here, and stay
+// One act with three names: `retryNow` in the code and the API, "Check again now" on the button and in docs/operate.md, and the
+// oldest, `look-again`, in what stays as it is: its address, its refusal and the log.
 export const retryNow = call({
   name: 'retryNow',
   summary:
