@@ -22,7 +22,7 @@ export interface CategoryEntry extends Written {
 }
 
 /** Categories in their order, each with its articles of the same language in theirs. */
-export function tellCategories(
+export function categoryEntries(
   folder: string,
   categories: readonly Text[],
   articles: readonly Text[],

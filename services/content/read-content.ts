@@ -1,7 +1,7 @@
 // Reads the folder of Markdown files: <folder>/<kind>/<slug>/<language>.md, each with its front matter.
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { type CategoryEntry, tellCategories } from './help-entries.ts'
+import { type CategoryEntry, categoryEntries } from './help-entries.ts'
 import {
   type ArticleEntry,
   type RouteEntry,
@@ -90,7 +90,7 @@ export function readContent(folder: string): Contents {
   }))
   const blogs = articleEntries(folder, read('blogs'), faults)
   const routes = routeEntries(folder, read('routes'), faults)
-  const categories = tellCategories(folder, read('categories'), read('help'), faults)
+  const categories = categoryEntries(folder, read('categories'), read('help'), faults)
   if (pages.length === 0) faults.push(`${join(folder, 'pages')} holds no entries.`)
   if (faults.length > 0) throw new ContentFault(faults.join('\n'))
   return { pages, faqs: faqs.toSorted((one, other) => one.order - other.order), blogs, routes, categories }
