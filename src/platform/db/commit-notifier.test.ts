@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!isPostgres()) return
   there = await openPlace(place)
   there.notifier.onCommit(topic, () => (told.there += 1))
-  // each tells itself once when its line is up
+  // each tells itself once when its connection is up
   await vi.waitUntil(() => told.here > 0 && told.there > 0, 60_000)
 })
 afterAll(async () => {
@@ -50,8 +50,8 @@ test('one that does not ask, and one that is rolled back, tell nobody, also not 
   expect(told.here).toBe(1)
 })
 
-test('a line that is cut comes back, and tells of what may have been missed', async ({ skip }) => {
-  if (!there) skip('no line that could be cut')
+test('a connection that is cut comes back, and tells of what may have been missed', async ({ skip }) => {
+  if (!there) skip('no connection that could be cut')
   told = { here: 0, there: 0 }
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -8,19 +8,19 @@ import { handleEvent } from './live-part.ts'
 
 const caller = { userId: 'a traveller', sessionId: 'a session' }
 
-/** Why the line of somebody with a session was closed right after it was opened. */
+/** Why the connection of somebody with a session was closed right after it was opened. */
 async function reasonOfClosing(isAlive: () => Promise<boolean>): Promise<string> {
   const connect = await liveServer({ authenticate: async () => caller, isAlive })
   return (await connect(newAddress(), 'a bearer')).closed
 }
 
-test('[CHAT-01] a line whose session could not be looked at, since the database was away, is lost: the browser comes back by itself', async () => {
+test('[CHAT-01] a connection whose session could not be looked at, since the database was away, is lost: the browser comes back by itself', async () => {
   expect(await reasonOfClosing(() => Promise.reject(new Error('the database is away')))).toBe(
     'transport close',
   )
 })
 
-test('a line whose session ended meanwhile is closed by the server, and the browser is a visitor', async () => {
+test('a connection whose session ended meanwhile is closed by the server, and the browser is a visitor', async () => {
   expect(await reasonOfClosing(async () => false)).toBe('io server disconnect')
 })
 
@@ -47,7 +47,7 @@ async function speaker() {
   const { socket, closed } = await connect(newAddress(), 'a bearer')
   const say = (): Promise<unknown> => (socket as unknown as Socket).timeout(60_000).emitWithAck('greet', {})
   for (let turn = 0; turn < 3; turn += 1) expect(await say()).toEqual({ ok: true })
-  // once when the line was opened, once with the first word
+  // once when the connection was opened, once with the first word
   expect(state.looks).toBe(2)
   return { state, say, closed }
 }

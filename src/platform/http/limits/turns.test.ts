@@ -16,15 +16,15 @@ test('one after the other per key, a failure included, and no more than may wait
     if (name === 'a') throw new Error(name)
     return name
   }
-  const line = ['a', 'b', 'c', 'd'].map((name) => inTurn('ada', act(name), full).catch(String))
+  const queue = ['a', 'b', 'c', 'd'].map((name) => inTurn('ada', act(name), full).catch(String))
   const other = inTurn('bo', act('other'), full)
-  expect(await line[3]).toContain('full')
+  expect(await queue[3]).toContain('full')
   for (let turn = 0; turn < 4; turn += 1) {
     while (gates.length === 0) await Promise.resolve()
     gates.shift()!()
     await Promise.resolve()
   }
-  expect(await Promise.all([...line.slice(0, 3), other])).toEqual(['Error: a', 'b', 'c', 'other'])
+  expect(await Promise.all([...queue.slice(0, 3), other])).toEqual(['Error: a', 'b', 'c', 'other'])
   expect(told.filter((entry) => !entry.startsWith('other'))).toEqual([
     'a begins',
     'a ends',
@@ -33,7 +33,7 @@ test('one after the other per key, a failure included, and no more than may wait
     'c begins',
     'c ends',
   ])
-  // the line is empty again
+  // the queue is empty again
   const again = inTurn('ada', act('e'), full)
   while (gates.length === 0) await Promise.resolve()
   gates.shift()!()
