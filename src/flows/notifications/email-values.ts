@@ -55,7 +55,7 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
     isPriceAsked: asked !== null,
     isNameAsked: naming !== undefined,
     isCancelAsked: cancelling.isAsked,
-    /** the train without its class, for what has a line only */
+    /** the train without its class, for texts with room for one line */
     short,
     values: {
       groupName: shownName(found?.group.name ?? order.groupName ?? ''),

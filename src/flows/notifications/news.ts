@@ -66,7 +66,7 @@ export type News =
   /** the leader's own hold was lost */
   | 'lead_inherited'
 
-/** Why a hold of a group is let go, by what it is decided by. A new reason has no email until it stands below. */
+/** Why a hold of a group is let go. A new reason has no email until it stands below. */
 type ReleaseReason = GroupReleaseReason | OwnReleaseReason
 
 /** The news of a hold that is gone, by the reason why; null where another hold has taken its place. */

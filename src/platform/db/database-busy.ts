@@ -10,7 +10,7 @@ export class DatabaseBusy extends Error {
 const timedOut = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
-  // to what is said to each new connection before anybody has it
+  // the settings sent to each new connection got no answer
   noAnswer,
 ]
 

@@ -4,7 +4,7 @@ import { PreparingClient } from './prepared.ts'
 /** As the driver says it; it tells errors apart by their words alone. */
 export const noAnswer = 'Query read timeout'
 
-/** So long a farewell may take on which nothing depends. */
+/** How long closing may take: nothing depends on the server's answer to it. */
 const farewellMs = 1_000
 
 /**

@@ -8,7 +8,7 @@ const tellAgainMs = 60_000
 export interface Outage {
   /** `who` could not read the database. Gives how long to wait before trying again: longer each time, up to some seconds. */
   failed(who: string, error: unknown): number
-  /** `who` could read it, as nearly always. */
+  /** `who` could read it. */
   succeeded(who: string): void
 }
 

@@ -49,7 +49,7 @@ export const emailsToNetworkAgain: RateLimitRule = {
 
 /**
  * Wrong mailed codes that would open an account, from places its owner has not been to, beyond the first two of each request:
- * what strangers use up is not the owner's, whose request has two of its own.
+ * strangers cannot use up the owner's first two tries.
  */
 export const codesFromEverywhere: RateLimitRule = {
   ...{ free: 19, firstWait: day, longestWait: day, forgetAfter: day },

@@ -20,7 +20,7 @@ export const cancellation = z.object({
   refundFormatted: z.string(),
   /** the payment provider has confirmed the refund */
   isBack: z.boolean(),
-  /** it cannot go back to the card: we find another way */
+  /** it cannot go back to the card: an operator has to refund it in another way */
   isStuck: z.boolean(),
 })
 export type Cancellation = z.output<typeof cancellation>

@@ -45,7 +45,7 @@ const ownTicket = z.object({
       /** what goes back of it, where the ticket was cancelled */
       refundFormatted: z.nullable(z.string()),
       isBack: z.boolean(),
-      /** what is to go back cannot go back to the card: we find another way */
+      /** what is to go back cannot go back to the card: an operator has to refund it in another way */
       isStuck: z.boolean(),
     }),
   ),

@@ -36,7 +36,7 @@ export const ownMoney = z.object({
     // charged, and the ticket is no more: what goes back of it is on its way, or back
     'cancelling',
     'cancelled',
-    // what is to go back cannot go back to the card: we find another way
+    // what is to go back cannot go back to the card: an operator has to refund it in another way
     'refund_stuck',
     'debt',
     // it could not be charged, and the carrier has cancelled the ticket: nothing is to be paid

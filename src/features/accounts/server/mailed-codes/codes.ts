@@ -16,7 +16,7 @@ export function newCode(): string {
 }
 
 /**
- * What is kept of a reset code. Six digits alone are found from any hash in no time; the token is the key, and of the
+ * What is kept of a mailed code. Six digits alone are found from any hash in no time; the token is the key, and of the
  * token only a hash is kept, so whoever reads the table has neither.
  */
 export function hashOfCode(code: string, token: string): string {

@@ -31,7 +31,7 @@ export async function rememberPlace(on: Db, userId: string, place: string, now: 
     .execute()
 }
 
-/** Where the owner is stays, if it is known: with the password goes what others made known who knew the old one. */
+/** Keeps this place and forgets the others: someone who knew the old password may have added them. */
 export async function forgetOtherPlaces(tx: Tx, userId: string, place: string): Promise<void> {
   await places(tx)
     .deleteFrom('known_places')

@@ -42,8 +42,8 @@ export async function letIn(tx: Tx, account: Account, entrance: Entrance, now: n
 }
 
 /**
- * Opens a session for an account that is locked in the same transaction. Only now is the place one of its owner's: whoever knows the
- * password and nothing of the second factor has been nowhere.
+ * Opens a session for an account that is locked in the same transaction. Only now is the place one of its owner's: a right
+ * password without the second factor makes no place known.
  */
 export async function openSession(tx: Tx, account: Account, entrance: Entrance, now: number): Promise<LetIn> {
   const { remember } = entrance
