@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
@@ -43,6 +43,11 @@ interface ConnectionListProps {
   readonly after?: ReactNode
 }
 
+/** A pressed button goes, and whoever pressed it by the keyboard goes on at the trains: they are there one turn later. */
+function goToTrains({ detail }: MouseEvent): void {
+  if (detail === 0) setTimeout(() => document.getElementById('trains')?.focus())
+}
+
 /** The trains of a day with their filters. The list opens at the asked time; earlier ones come when asked for. */
 export function ConnectionList(props: ConnectionListProps) {
   const { connections, checkedAt, isOld, startTime, endTime, withGroups, view, onView } = props
@@ -58,7 +63,14 @@ export function ConnectionList(props: ConnectionListProps) {
       <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }} />
       {earlier > 0 && (
         <div className={styles.listEdge}>
-          <Button variant="quiet" size="s" onClick={() => setWider({ startTime: wholeDay.startTime })}>
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={(event) => {
+              setWider({ startTime: wholeDay.startTime })
+              goToTrains(event)
+            }}
+          >
             {t('search.results.earlier', { count: earlier })}
           </Button>
         </div>
@@ -76,9 +88,10 @@ export function ConnectionList(props: ConnectionListProps) {
             <Button
               variant="line"
               size="s"
-              onClick={() => {
+              onClick={(event) => {
                 onView(noFilters)
                 setWider(wholeDay)
+                goToTrains(event)
               }}
             >
               {t('search.results.all_day')}

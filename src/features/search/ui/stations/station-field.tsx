@@ -43,7 +43,7 @@ export function StationField({ id, label, name, value, onChange, error, unclear 
       loadingLabel={t('search.form.stations_loading')}
       emptyLabel={t(failure ? `search.form.stations_failure.${failure}` : 'search.form.stations_none')}
       countLabel={(count) => t('search.form.stations_count', { count })}
-      error={unclear ? <StationQuestion maybe={unclear} onPick={onChange} /> : error}
+      error={unclear ? <StationQuestion maybe={unclear} onPick={onChange} fieldId={id} /> : error}
     />
   )
 }
