@@ -1,4 +1,4 @@
--- Events are stored in our own words; the names of the provider are in rows that are older, for a month.
+-- Events are read under the names of the provider, by which the version before knows them, and in our own words.
 create index payment_events_bank_alarms on payment_events (authorisation_ref)
 where type in (
   'dispute_opened', 'dispute_closed', 'refund_failed',

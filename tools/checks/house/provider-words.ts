@@ -19,7 +19,7 @@ export interface Exception {
   readonly reason: string
 }
 
-const stored = 'rows written before the port had words of its own'
+const stored = 'rows are stored under names that instances of the version before know'
 
 export const exceptions: readonly Exception[] = [
   {

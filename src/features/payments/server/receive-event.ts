@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { PaymentEvent } from '../../../ports/payments.ts'
-import { eventKindOf } from './events/event-kinds.ts'
+import { eventKindOf, storedNameOf } from './events/event-kinds.ts'
 import { tables } from './tables.ts'
 
 export const eventWork = defineWork<{ eventId: string }>({
@@ -23,7 +23,7 @@ export async function receiveEvent(db: Db, event: PaymentEvent, now: number): Pr
       .insertInto('payment_events')
       .values({
         id: event.id,
-        type: event.kind,
+        type: storedNameOf(event.kind),
         session_ref: event.sessionRef,
         authorisation_ref: event.authorisationRef,
         reference: event.reference,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`insert into checkouts (id, user_id, purpose, subject_kind, subject_id, subject_data, pending, ticket_price,
       service_fee, currency, state, session_key, authorisation_ref, started_at, lease_until)
     select name, 'noor', 'join', 'thing', name, '{}', '{}', 1655, 300, 'EUR', 'captured', name, name, ${at(now)}, ${at(now)}
-    from unnest(array['disputed', 'closed', 'returned', 'quiet', 'old', 'old-closed', 'old-returned']) as name`.execute(
+    from unnest(array['disputed', 'closed', 'returned', 'quiet', 'old', 'old-closed', 'old-returned', 'new', 'new-closed']) as name`.execute(
     db,
   )
 })
@@ -36,25 +36,28 @@ const receive = (authorisationRef: string, ...kinds: PaymentEventKind[]) =>
     ),
   )
 
-/** A row as it was stored before the port had words of its own. */
-const storedBefore = (authorisationRef: string, ...types: string[]) =>
+/** A row under these very names: as the version before stores it, or the next one may. */
+const stored = (authorisationRef: string, ...types: string[]) =>
   sql`insert into payment_events (id, type, authorisation_ref, received_at)
     select ${authorisationRef} || ' ' || type, type, ${authorisationRef}, ${at(now)}
     from unnest(${types}::text[]) as type`.execute(database.db)
 
-test('[PAY-06] disputes and failed refunds are shown whichever provider tells of them, and under the names of older rows', async () => {
+test('[PAY-06] disputes and failed refunds are shown whichever provider tells of them, and under either name', async () => {
   await receive('disputed', 'dispute_opened', 'other')
   await receive('closed', 'dispute_opened', 'dispute_closed')
   await receive('returned', 'refund_failed', 'dispute_closed')
   await receive('quiet', 'other')
-  await storedBefore('old', 'charge.dispute.created', 'charge.succeeded')
-  await storedBefore('old-closed', 'charge.dispute.created')
+  await stored('old', 'charge.dispute.created', 'charge.succeeded')
+  await stored('old-closed', 'charge.dispute.created')
   await receive('old-closed', 'dispute_closed')
-  await storedBefore('old-returned', 'refund.failed', 'charge.dispute.closed')
+  await stored('old-returned', 'refund.failed', 'charge.dispute.closed')
+  await stored('new', 'dispute_opened')
+  await stored('new-closed', 'dispute_opened', 'dispute_closed')
 
   const shown = await bankAlarms(database.db)
   expect(shown.map(({ checkoutId, kind }) => `${checkoutId}: ${kind}`).toSorted()).toEqual([
     'disputed: disputed',
+    'new: disputed',
     'old-returned: refund_failed',
     'old: disputed',
     'returned: refund_failed',
@@ -63,9 +66,22 @@ test('[PAY-06] disputes and failed refunds are shown whichever provider tells of
 
 test('[PAY-06] a stored event says what it is about, whenever it was stored', async () => {
   await receive('kept', 'refund_failed')
-  await storedBefore('kept-before', 'refund.failed', 'checkout.session.completed')
+  await stored('kept-before', 'refund.failed', 'checkout.session.completed')
   const kindOf = async (id: string) => (await eventById(database.db, id))?.kind
   expect(await kindOf('kept refund_failed')).toBe('refund_failed')
   expect(await kindOf('kept-before refund.failed')).toBe('refund_failed')
   expect(await kindOf('kept-before checkout.session.completed')).toBe('other')
+})
+
+test('[PAY-06] an event is stored under the name that instances of the version before know it by', async () => {
+  await receive('told', 'dispute_opened', 'dispute_closed', 'refund_failed', 'other')
+  const rows = await sql<{
+    type: string
+  }>`select type from payment_events where authorisation_ref = 'told'`.execute(database.db)
+  expect(rows.rows.map(({ type }) => type).toSorted()).toEqual([
+    'charge.dispute.closed',
+    'charge.dispute.created',
+    'other',
+    'refund.failed',
+  ])
 })
