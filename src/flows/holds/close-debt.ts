@@ -18,7 +18,8 @@ import { refundEnded } from './refund-difference.ts'
 
 // A debt: a traveller has the ticket, and their share could not be captured (R-3). Nothing here charges anybody: a person takes the
 // money in the provider's dashboard. What is here reads the payment until the provider's books show exactly what is owed, and closes the
-// debt then. `recordPayment` opens one; `rules/decide-owed.ts` decides when it is paid.
+// debt then. Where the carrier has cancelled the ticket nothing is due any more: then whatever was taken and kept closes it, and goes
+// back. `recordPayment` opens one; `rules/decide-owed.ts` decides when it is paid.
 
 interface Deps {
   readonly db: Db
@@ -39,9 +40,10 @@ export async function scheduleDebtCheck(tx: Tx, checkoutId: string, now: number)
 }
 
 /**
- * Reads the payment of this checkout once, and closes the debt where all of it and no more was taken. Called by the work above once a day,
- * after every event about the payment, and when an operator asks for it again. Gives the instant to read it again (epoch ms), or null
- * where there is nothing to wait for: nothing is owed any more, the hold is gone, or the provider does not know the payment.
+ * Reads the payment of this checkout once, and closes the debt where all of it and no more was taken, or where nothing is due any more and
+ * something was taken and kept. Called by the work above once a day, after every event about the payment, and when an operator asks for it
+ * again. Gives the instant to read it again (epoch ms), or null where there is nothing to wait for: it is no debt any more, the hold is gone,
+ * nothing is due and all that was taken was given back by hand, or the provider does not know the payment.
  */
 export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null> {
   return readPayment(deps, checkoutId, {

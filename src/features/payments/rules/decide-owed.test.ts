@@ -59,9 +59,15 @@ describe('[PAY-05] a debt', () => {
       expect(decideDebt(forgiven, read(reading('captured', taken, back)), now)).toEqual([
         { do: 'close-debt', amount: taken - back },
       ])
-    const tomorrow = [{ do: 'again-at', at: now + day }]
-    expect(decideDebt(forgiven, read(reading('captured', 500, 500)), now)).toEqual(tomorrow)
-    expect(decideDebt(forgiven, read(reading('held', 0)), now)).toEqual(tomorrow)
+    expect(decideDebt(forgiven, read(reading('held', 0)), now)).toEqual([{ do: 'again-at', at: now + day }])
+  })
+
+  test('is read no more once nothing is owed and all that was taken is back', () => {
+    const forgiven = { ...debt, owed: 0 }
+    expect(decideDebt(forgiven, read(reading('captured', 500, 500)), now)).toEqual([])
+    expect(decideDebt(debt, read(reading('captured', 500, 500)), now)).toEqual([
+      { do: 'again-at', at: now + day },
+    ])
   })
 
   test('is read again soon after no answer, and never where nothing can be found', () => {

@@ -32,8 +32,8 @@ type DebtChange =
   | { readonly do: 'close-debt'; readonly amount: number }
 
 /**
- * A debt is closed once the provider's books show all of it and no more, whoever took it there. This only reads: nothing
- * here can charge.
+ * A debt is closed once the provider's books show all of it and no more, whoever took it there; one that nothing is owed for any
+ * more, once they show any amount that was taken and kept. This only reads: nothing here can charge.
  */
 export function decideDebt(
   { state, owed }: DebtFacts,
@@ -51,6 +51,8 @@ export function decideDebt(
   // any more, there is nothing to wait for: all of it goes back
   const isPaid = owed === 0 ? kept > 0 : kept === owed
   if (atBank === 'captured' && isPaid) return [{ do: 'close-debt', amount: kept }]
+  // whoever took it has given all of it back: nothing is left to take, and nothing to give back
+  if (owed === 0 && atBank === 'captured' && kept === 0) return []
   // a hold that is gone cannot be taken any more
   return atBank === 'released' ? [] : [{ do: 'again-at', at: now + debtCheckMs }]
 }
