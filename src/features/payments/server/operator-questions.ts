@@ -2,7 +2,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
-import { isNothingDue } from '../rules/amounts/nothing-due.ts'
+import { nothingDueReason } from '../rules/amounts/nothing-due.ts'
 import { isRefundRefused } from '../rules/refund-course.ts'
 import { eventKindOf, storedNamesOf } from './events/event-kinds.ts'
 import { entriesOf, type EntryRow } from './store.ts'
@@ -27,22 +27,20 @@ export async function debts(db: Db): Promise<MoneyFact[]> {
     .selectFrom('payment_entries as entry')
     .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
     .select(['checkout_id', 'subject_kind', 'subject_id', 'amount', 'entry.currency', 'entry.at'])
-    .select(['state', 'reason'])
     .where('entry.kind', '=', 'debt')
     // one that was paid since has another state
     .where('state', '=', 'debt')
+    .where((w) => w.or([w('reason', 'is', null), w('reason', '!=', nothingDueReason)]))
     .orderBy('entry.at', 'desc')
     .limit(most)
     .execute()
-  return rows
-    .filter((row) => !isNothingDue(row))
-    .map((row) => ({
-      checkoutId: row.checkout_id,
-      subject: subjectOf(row),
-      amount: row.amount,
-      currency: row.currency,
-      at: row.at.getTime(),
-    }))
+  return rows.map((row) => ({
+    checkoutId: row.checkout_id,
+    subject: subjectOf(row),
+    amount: row.amount,
+    currency: row.currency,
+    at: row.at.getTime(),
+  }))
 }
 
 /** What is owed on a checkout, minor units; null where nothing ever was. */
