@@ -21,6 +21,8 @@ export const checkout = z.object({
     'held',
     'captured',
     'debt',
+    /** a debt that need not be paid any more: the carrier has cancelled the ticket */
+    'nothing_due',
     'releasing',
     'released',
     'refunding',

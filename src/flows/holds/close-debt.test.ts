@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cancelByCarrier } from '../../../testing/builders/cancellations.ts'
-import { group, groupOf, join, train } from '../../../testing/builders/groups.ts'
+import { group, groupOf, join, train, verify } from '../../../testing/builders/groups.ts'
 import { operator, signInOperator, type TestOperator } from '../../../testing/builders/operators.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
@@ -167,7 +168,7 @@ async function cancelTicketOf(groupId: string) {
   }
 }
 
-test('[PAY-05] nothing is to pay for a ticket whose carrier has cancelled it, whoever is asked: group, ticket, receipt, operator', async () => {
+test('[PAY-05] nothing is to pay for a ticket whose carrier has cancelled it, whoever is asked: group, ticket, receipt, operator, card page', async () => {
   const { groupId, leader, debt, money } = await owing('11:31')
   const member = await signIn(product, leader)
   const end = async (one: TestTraveller) => ask(product, one, 'POST', '/api/account/delete', { password })
@@ -183,6 +184,10 @@ test('[PAY-05] nothing is to pay for a ticket whose carrier has cancelled it, wh
   expect(receipt).toMatch(/nothing\s+left\s+to\s+pay/)
   expect(receipt).not.toMatch(/still\s+to\s+be\s+paid|Outstanding/)
   expect(await debtsOf(groupId)).toEqual([])
+  const { rows } = await sql<{ session: string }>`select session_ref as session from checkouts
+    where id = ${debt.checkoutId}`.execute(product.database.db)
+  const verified = await verify(product, again, rows[0]!.session)
+  expect(verified.body.checkout).toMatchObject({ state: 'nothing_due', groupId })
 })
 
 test('[PAY-05] a debt that is paid for a ticket whose carrier has cancelled it goes back whole, also when its owner’s account has gone', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Checkout, CheckoutSubject } from '../contract.ts'
+import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import type { CheckoutRow } from './store.ts'
 
 /** `totalAmount`: what was charged or is owed, and what is held before. */
@@ -13,7 +14,7 @@ export function presentCheckout(
 ): Checkout {
   return {
     checkoutId: row.id,
-    state: row.state,
+    state: isNothingDue(row) ? 'nothing_due' : row.state,
     reason: row.reason,
     ticketPrice: totalAmount - row.service_fee,
     serviceFee: row.service_fee,

@@ -115,3 +115,16 @@ export function CheckoutDebt({ checkout }: { checkout: Checkout }) {
     </End>
   )
 }
+
+/** The ticket existed, this card refused its share, and then the carrier cancelled: what the group's page says of it. */
+export function NothingDue() {
+  const { t } = useText()
+  return (
+    <End title={t('payments.success.nothing-taken')}>
+      <Banner tone="warn" live title={t('groups.reasons.carrier_cancelled')}>
+        {t('groups.money.nothing_due-more')}
+      </Banner>
+      <OnwardLinks />
+    </End>
+  )
+}

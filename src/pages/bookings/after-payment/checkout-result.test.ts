@@ -30,6 +30,11 @@ test('[PAY-05] a held payment without a group names what it did not lead to', ()
   expect(text('something else')).toEqual({ kind: 'astray', text: 'groups.payment.success.astray-none' })
 })
 
+test('[PAY-05] a share that could not be charged is owed, unless nothing is due for it any more', () => {
+  expect(resultOf(checkout({ state: 'debt' })).kind).toBe('debt')
+  expect(resultOf(checkout({ state: 'nothing_due', reason: 'carrier_cancelled' })).kind).toBe('nothing-due')
+})
+
 test('what is not final yet is asked again, what is over says why', () => {
   for (const state of ['opening', 'open', 'releasing'] as const)
     expect(resultOf(checkout({ state })).kind).toBe('waiting')

@@ -7,6 +7,8 @@ export type CheckoutResult =
   | { readonly kind: 'in'; readonly charged: boolean; readonly checkout: Checkout }
   /** the ticket exists and this share could not be taken */
   | { readonly kind: 'debt'; readonly checkout: Checkout }
+  /** the carrier has cancelled the ticket, and this share was never taken */
+  | { readonly kind: 'nothing-due' }
   | { readonly kind: 'nothing-taken'; readonly reason: string | null; readonly checkout: Checkout }
   /** it was for a ticket without a group, whose confirmation tells the rest */
   | { readonly kind: 'ticket'; readonly reservationId: string }
@@ -40,6 +42,8 @@ export function resultOf(checkout: Checkout): CheckoutResult {
     }
     case 'debt':
       return { kind: 'debt', checkout }
+    case 'nothing_due':
+      return { kind: 'nothing-due' }
     case 'refused':
       // before the card page "the provider" is the payment's; after it, the carrier
       return {

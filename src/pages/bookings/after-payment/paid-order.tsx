@@ -8,7 +8,7 @@ import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { JoinedGroup } from '../../../features/groups/ui/join/joined-group.tsx'
 import type { Checkout } from '../../../features/payments/contract.ts'
 import { AutoLeave } from './auto-leave.tsx'
-import { CheckoutAstray, CheckoutDebt, NothingTaken, OnwardLinks } from './checkout-ends.tsx'
+import { CheckoutAstray, CheckoutDebt, NothingDue, NothingTaken, OnwardLinks } from './checkout-ends.tsx'
 import { clearPending } from '../../../browser/pending-payment.ts'
 import styles from './paid-order.module.css'
 import { useCheckoutWatch, type Watched } from './use-checkout-watch.ts'
@@ -19,7 +19,7 @@ type PaidOrderProps = {
   groupId: string | null
 }
 
-const final = new Set<Watched['kind']>(['in', 'debt', 'nothing-taken'])
+const final = new Set<Watched['kind']>(['in', 'debt', 'nothing-due', 'nothing-taken'])
 
 /** After the card page: what was held, what was not, and what happens next (PAY-03). */
 export function PaidOrder({ sessionId, groupId }: PaidOrderProps) {
@@ -40,6 +40,8 @@ export function PaidOrder({ sessionId, groupId }: PaidOrderProps) {
       return <InTheGroup checkout={watched.checkout} charged={watched.charged} />
     case 'debt':
       return <CheckoutDebt checkout={watched.checkout} />
+    case 'nothing-due':
+      return <NothingDue />
     case 'nothing-taken':
       return <NothingTaken reason={watched.reason} checkout={watched.checkout} />
     case 'astray':
