@@ -134,7 +134,7 @@ export function createSearch(given: {
       })
     },
     connectionById: createConnectionById(ticketing, inTurn),
-    speakFare: createSpokenFares(ticketing, now, turns),
+    speakFare: createSpokenFares({ ticketing, inTurn, turns, clock }),
     liveTrips: createLiveTrips({ stations, liveSchedule, now }),
     /** What a station is called in that language, by its id; null for an unknown one. */
     stationNames: async (language: Language) => {

@@ -5,7 +5,7 @@ import { createFairQueue } from '../../../../platform/fair-queue.ts'
 export type ProviderTurns = <T>(behalf: Behalf, call: () => Promise<T>) => Promise<T>
 
 /**
- * What is asked of the provider each time anew (vacancy, seat maps, an unknown carrier): clients take turns, so that
+ * What is asked of the provider each time anew (vacancy, seat maps, a carrier or its classes that are not known): clients take turns, so that
  * one who asks without end keeps nobody else waiting. Then it goes by the queue of searches (search-queue.ts), which obeys the
  * provider's pause; of a vacancy that is its beginning, what the train costs.
  */
