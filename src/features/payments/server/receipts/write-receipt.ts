@@ -90,8 +90,13 @@ export function writeReceipt({
     amounts: {
       title: t('payments.receipt.amounts'),
       rows: [
-        { label: priceLabel, value: text(total - serviceFee) },
-        line('payments.receipt.service-fee', text(serviceFee)),
+        // they are what was agreed to, and do not add up to what was taken instead
+        ...(amount === total
+          ? [
+              { label: priceLabel, value: text(total - serviceFee) },
+              line('payments.receipt.service-fee', text(serviceFee)),
+            ]
+          : []),
         {
           label: t(`payments.receipt.total.${isCharged ? 'charged' : outcome}`),
           value: text(amount),
