@@ -67,3 +67,9 @@ test('[PAY-05] what was charged by mistake is named, and not the whole hold', ()
     expect(said(state, '€5.00')).toMatch(/row-r[^]*€5\.00/)
   for (const state of ['refunding', 'refunded'] as const) expect(said(state, '€5.00')).not.toContain('€12.00')
 })
+
+test('[PAY-02] of a state that this version does not know nothing is said, and the page stays', () => {
+  const told = said('halved' as 'held')
+  expect(told).toMatch(/groups\.ticket-share[^]*Lights/)
+  expect(told).not.toMatch(/halved|you-save/)
+})

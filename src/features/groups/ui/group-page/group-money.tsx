@@ -4,6 +4,7 @@ import type { Group } from '../../contract.ts'
 import type { RenderReceipt } from '../group-connection.ts'
 import { priceText, shownPrice } from '../group-price.ts'
 import { momentText } from '../group-times.ts'
+import { isKnownMoney } from '../known-money.ts'
 import styles from './group-view.module.css'
 import { freeWithoutRenewal } from './seat-dates-line.tsx'
 import { StopRenewal } from './stop-renewal.tsx'
@@ -28,6 +29,7 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
   const { t, language } = useText()
   const { money } = group
   if (!money) return null
+  const isKnown = isKnownMoney(money.state)
   const nothing = priceText(language, 0)
   const price = shownPrice(language, group)
   const card = cardText(money.card, t)
@@ -37,9 +39,11 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
       <h2 className="h3" id="money">
         {t('groups.money.title')}
       </h2>
-      <p className="lead">
-        <b>{t(`groups.money.${money.state}`, values)}</b> {t(`groups.money.${money.state}-more`, values)}
-      </p>
+      {isKnown && (
+        <p className="lead">
+          <b>{t(`groups.money.${money.state}`, values)}</b> {t(`groups.money.${money.state}-more`, values)}
+        </p>
+      )}
       <Ledger
         caption={t('groups.money.amounts')}
         rows={[
@@ -49,9 +53,10 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
             amount: priceText(language, money.ticketPrice),
           },
           { label: t('groups.service-fee'), amount: priceText(language, money.serviceFee) },
-          ...rowsOf(money, nothing, t),
+          ...(isKnown ? rowsOf(money, nothing, t) : []),
           // who did not travel saved nothing
           ...(price.saving === null ||
+          !isKnown ||
           group.state === 'cancelled' ||
           ['released', 'releasing', 'refunded', 'refunding', 'refund_stuck'].includes(money.state)
             ? []

@@ -15,6 +15,7 @@ import { GroupJourney } from './group-journey.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { GroupMoney } from './group-money.tsx'
 import { GroupSteps } from '../group-steps.tsx'
+import { isKnownMoney } from '../known-money.ts'
 import styles from './group-view.module.css'
 import { AskedToLead } from './hand-over.tsx'
 import { NameNotice } from './name-notice.tsx'
@@ -155,18 +156,17 @@ function Ending({ group }: { group: Group }) {
       title={t(`groups.reasons.${reason}`)}
       acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
     >
-      {group.money?.refundFormatted && isCancelled(group.money.state)
-        ? t(`groups.money.${group.money.state}`, {
-            total: group.money.totalFormatted,
-            refund: group.money.refundFormatted,
-          })
-        : t(
-            group.state !== 'released' && group.money
-              ? `groups.money.${group.money.state}-more`
-              : 'groups.ending.released-more',
-          )}
+      <MoneyAtEnd group={group} />
     </Banner>
   )
+}
+
+function MoneyAtEnd({ group: { money, state } }: { group: Group }) {
+  const { t } = useText()
+  if (money?.refundFormatted && isCancelled(money.state))
+    return t(`groups.money.${money.state}`, { total: money.totalFormatted, refund: money.refundFormatted })
+  if (state === 'released' || !money) return t('groups.ending.released-more')
+  return isKnownMoney(money.state) ? t(`groups.money.${money.state}-more`) : null
 }
 
 /** Charged for a ticket that is no more. */

@@ -7,6 +7,7 @@ import type { Group } from '../../contract.ts'
 import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { tabOf } from './group-tabs.ts'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
+import { isKnownMoney } from '../known-money.ts'
 import { withClass } from '../train-words.ts'
 import styles from './own-groups.module.css'
 
@@ -54,7 +55,7 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
             {collecting && group.isActive && <SpotsLeft group={group} />}
           </div>
           <p className="small">
-            {group.money && (
+            {group.money && isKnownMoney(group.money.state) && (
               <b>
                 {t(`groups.money.short.${group.money.state}`, {
                   total: group.money.totalFormatted,
