@@ -34,7 +34,13 @@ const hasWords = (text: string) => (text.match(/(?<!\S)\p{Ll}{2,}(?=[\s,;:!?…]
 /** The ends of the journeys that pages are looked at with: in a short sentence they can weigh more than its words. */
 const stations = /Utrecht Centraal|Maastricht/g
 const isForeign = (sentence: string, language: string) =>
-  [sentence, sentence.replaceAll(stations, '')].every((words) => eld.detect(words).language !== language)
+  [sentence, sentence.replaceAll(stations, '')].every((words) => isLikelyForeign(words, language))
+
+/** Clearly more like another language: a date and a number of a train are nearly as much Spanish as French. */
+function isLikelyForeign(words: string, language: string): boolean {
+  const scores: Readonly<Record<string, number>> = eld.detect(words).getScores()
+  return (scores[language] ?? 0) < 0.9 * Math.max(0, ...Object.values(scores))
+}
 
 /** The sentences of a page that are in another of the product's languages than the page is. */
 export function foreignSentences(html: string, language: string): string[] {
