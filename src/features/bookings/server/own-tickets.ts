@@ -72,7 +72,7 @@ export function presentOwnTicket(
       totalFormatted: text(paid.ticketPrice + paid.serviceFee),
       refundFormatted: back > 0 ? text(back) : null,
       isBack: back > 0 && paid.refundDue === 0,
-      isStuck: paid.isRefundStuck && (back > 0 || paid.state === 'refunding'),
+      isStuck: paid.isRefundStuck,
     },
   }
 }

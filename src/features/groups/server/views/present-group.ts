@@ -184,9 +184,9 @@ function moneyState(
   group: GroupWithSeats['group'],
 ): NonNullable<Group['money']>['state'] {
   if (state === 'held' && step === 'charging') return 'charging'
-  if (state === 'refunding' && isRefundStuck) return 'refund_stuck'
-  if (state !== 'captured' || group.state !== 'cancelled' || refunded + refundDue === 0) return state
+  // of a ticket that stands it may be a difference
   if (isRefundStuck) return 'refund_stuck'
+  if (state !== 'captured' || group.state !== 'cancelled' || refunded + refundDue === 0) return state
   return refundDue > 0 ? 'cancelling' : 'cancelled'
 }
 
