@@ -34,9 +34,11 @@ async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) =
   tell('ending')
   try {
     const { checkout } = await api(cancelGroupPayment, { params: { sessionId } })
+    // a debt in the books: the card page was not left unpaid
+    const state = checkout.state === 'nothing_due' ? 'debt' : checkout.state
     // not ended yet: the provider has not said so, and nobody here may claim it
-    if (isUndecided(checkout.state)) tell('unknown')
-    else tell(isPaid(checkout.state) ? 'paid' : 'freed')
+    if (isUndecided(state)) tell('unknown')
+    else tell(isPaid(state) ? 'paid' : 'freed')
   } catch {
     // the lease ends by itself; nothing is charged either way
     tell('unknown')
