@@ -21,7 +21,7 @@ export const checkout = z.object({
     'held',
     'captured',
     'debt',
-    /** a debt that need not be paid any more: the carrier has cancelled the ticket */
+    /** a debt that need not be paid any more: what it was for was taken back */
     'nothing_due',
     'releasing',
     'released',
