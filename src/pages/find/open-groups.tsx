@@ -27,7 +27,7 @@ function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<vo
   const { t, language } = useText()
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  // beyond what an address can ask for there is the button alone
+  // an address asks for so many at most; with scripts the list goes on
   const address = `?groups=${Math.min(mostInAddress, count + perPage)}`
   const press = async (event: MouseEvent) => {
     // a press that opens another tab is the browser's
@@ -35,11 +35,13 @@ function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<vo
     event.preventDefault()
     if (state === 'busy') return
     setState('busy')
+    const { pathname } = location
     await onMore().then(
       () => {
         setState('idle')
-        // whoever comes back from a group finds as many
-        void navigate(address, { replace: true, preventScrollReset: true })
+        // whoever comes back from a group finds as many; who has gone to another page meanwhile is not called back
+        if (location.pathname === pathname)
+          void navigate(address, { replace: true, preventScrollReset: true })
       },
       () => setState('failed'),
     )
@@ -63,22 +65,25 @@ function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<vo
   )
 }
 
-/** The keyboard and the reader go on at the first group that came: the link that brought it may be gone. */
+/**
+ * The keyboard and the reader go on at the first group that came: the link that brought it may be gone. Whoever has gone on to
+ * something else meanwhile stays there.
+ */
 function useFocusOnNext(part: RefObject<HTMLElement | null>, count: number) {
-  const from = useRef<number | null>(null)
+  const pressed = useRef<{ readonly count: number; readonly link: Element | null } | null>(null)
   useEffect(() => {
-    if (from.current === null || count <= from.current) return
-    part.current?.querySelectorAll<HTMLElement>('li')[from.current]?.querySelector('a')?.focus()
-    from.current = null
+    const before = pressed.current
+    if (before === null || count <= before.count) return
+    pressed.current = null
+    if ([document.body, before.link].includes(document.activeElement))
+      part.current?.querySelectorAll<HTMLElement>('li')[before.count]?.querySelector('a')?.focus()
   }, [part, count])
   return async (coming: Promise<void>): Promise<void> => {
-    from.current = count
+    pressed.current = { count, link: document.activeElement }
     try {
       await coming
-      // where none came, a later one must not pull the focus here
-      requestAnimationFrame(() => requestAnimationFrame(() => (from.current = null)))
     } catch (error) {
-      from.current = null
+      pressed.current = null
       throw error
     }
   }
