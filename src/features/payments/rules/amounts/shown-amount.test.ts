@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownAmount } from './shown-amount.ts'
+import { shownAmount, takenIn } from './shown-amount.ts'
 
 const held = { kind: 'held', amount: 1_400 }
 const captured = { kind: 'captured', amount: 1_200 }
@@ -19,4 +19,11 @@ test('[PAY-05] a debt is named as what is owed, and as what was taken once it is
   const debt = { kind: 'debt', amount: 1_200 }
   expect(shownAmount(1_400, [held, debt])).toBe(1_200)
   expect(shownAmount(1_400, [held, debt, { kind: 'captured', amount: 1_150 }])).toBe(1_150)
+})
+
+test('[PAY-02] what somebody took by hand is the last that was taken, and nothing where nobody did', () => {
+  const taken = (amount: number) => ({ kind: 'taken', amount })
+  expect(takenIn([held, captured])).toBeNull()
+  expect(takenIn([held, taken(1_500), { kind: 'refunded', amount: 1_500 }])).toBe(1_500)
+  expect(takenIn([held, taken(500), taken(900)])).toBe(900)
 })
