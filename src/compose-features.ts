@@ -80,7 +80,7 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
   const flows = composeFlows({
     ...common,
     priceTrain: search.connectionById,
-    speakFare: search.speakFare,
+    fareInLanguages: search.fareInLanguages,
     liveTrips: search.liveTrips,
     tellWorkflow: content.tellWorkflow,
     termsVersion: content.termsVersion,

@@ -1,4 +1,4 @@
-import type { SpokenFare } from './journey/fare-words.ts'
+import type { FareInLanguages } from './journey/fare-words.ts'
 import type { Language } from './languages.ts'
 import { isoAtStation } from './station-time.ts'
 import { durationText } from './wording.ts'
@@ -20,7 +20,7 @@ export interface Trip {
   readonly distance: number | null
   readonly carrierName: string
   /** the fare that is travelled on; missing where the trip was written down before it was kept, and where none was chosen */
-  readonly fare?: SpokenFare
+  readonly fare?: FareInLanguages
   readonly segments: readonly {
     readonly line: string
     readonly departure: TripEnd

@@ -16,17 +16,17 @@ export function lazyWithTexts<P extends object>(
 ) {
   const loadIn = async (language: Language) => {
     const [{ default: Part }, messages] = await Promise.all([load(), textsOf(language, textSets)])
-    const Spoken = (props: P) => (
+    const WithTexts = (props: P) => (
       <MoreTexts messages={messages}>
         <Part {...props} />
       </MoreTexts>
     )
-    return { default: Spoken }
+    return { default: WithTexts }
   }
-  const spoken = new Map<Language, ComponentType<P>>()
+  const byLanguage = new Map<Language, ComponentType<P>>()
   const partIn = (language: Language): ComponentType<P> => {
-    const known = spoken.get(language) ?? later(() => loadIn(language), instead)
-    spoken.set(language, known)
+    const known = byLanguage.get(language) ?? later(() => loadIn(language), instead)
+    byLanguage.set(language, known)
     return known
   }
   return function PartLater(props: P) {

@@ -1,11 +1,11 @@
 import type { Answer } from '../../kernel/answer.ts'
-import type { SpokenFare } from '../../kernel/journey/fare-words.ts'
+import type { FareInLanguages } from '../../kernel/journey/fare-words.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Trip, TripEnd } from '../../kernel/trip.ts'
 import type { Behalf } from '../../platform/behalf.ts'
 import { whyNoGroup } from '../../features/groups/server/index.ts'
-import type { FoundConnection, SpeakFare } from '../../features/search/server/index.ts'
+import type { FoundConnection, ReadFareInLanguages } from '../../features/search/server/index.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
 
 /** Asks the provider about one train now: what one pays, what six pay in the fare class, or in the cheapest. */
@@ -68,12 +68,12 @@ export async function groupTrain(
 }
 
 /** The same trip with its fare in every language: whoever joins or gets a ticket may read another than who chose it. */
-export async function spokenTrip(
-  speakFare: SpeakFare,
+export async function withFareInLanguages(
+  fareInLanguages: ReadFareInLanguages,
   trip: Trip,
   { connectionId, fareClass, behalf }: Omit<Parameters<typeof groupTrain>[1], 'language'>,
 ): Promise<Trip> {
-  return { ...trip, fare: { ...trip.fare, ...(await speakFare(connectionId, fareClass, behalf)) } }
+  return { ...trip, fare: { ...trip.fare, ...(await fareInLanguages(connectionId, fareClass, behalf)) } }
 }
 
 /** What is remembered of a train that somebody is to travel on, with the fare if one was chosen, as it was shown to them. */
@@ -122,7 +122,7 @@ export function tripOf(
   }
 }
 
-function fareOf({ fares }: FoundConnection, fareClass: string, language: Language): SpokenFare {
+function fareOf({ fares }: FoundConnection, fareClass: string, language: Language): FareInLanguages {
   const fare = fares.find((one) => one.fareClass === fareClass)
   // a code is no name
   if (!fare || fare.className === fareClass) return {}

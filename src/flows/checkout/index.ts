@@ -8,7 +8,7 @@ import { paidSubject } from '../subjects/index.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-export { type PriceTrain, spokenTrip, tripOf } from './group-train.ts'
+export { type PriceTrain, withFareInLanguages, tripOf } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
 export { forGroup, lockOpener, lockOwner, presentOpened, writeCheckout } from './write-checkout.ts'
 

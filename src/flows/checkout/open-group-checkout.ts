@@ -20,13 +20,13 @@ import {
   shareOf,
 } from '../../features/groups/server/index.ts'
 import { type CheckoutRow, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
-import type { SpeakFare } from '../../features/search/server/index.ts'
+import type { ReadFareInLanguages } from '../../features/search/server/index.ts'
 import type { Behalf } from '../../platform/behalf.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Turns } from '../../platform/http/limits/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
-import { type GroupTrain, groupTrain, type PriceTrain, spokenTrip } from './group-train.ts'
+import { type GroupTrain, groupTrain, type PriceTrain, withFareInLanguages } from './group-train.ts'
 import { rewrite, unfinishedFor } from './unfinished-checkout.ts'
 import { forGroup, lockOpener, presentOpened, refuseUnpaid, writeCheckout } from './write-checkout.ts'
 
@@ -40,7 +40,7 @@ export interface OpenDeps {
   readonly db: Db
   readonly clock: Clock
   readonly priceTrain: PriceTrain
-  readonly speakFare: SpeakFare
+  readonly fareInLanguages: ReadFareInLanguages
   readonly ticketing: Pick<Ticketing, 'travellerFields'>
   readonly traveller: (userId: string) => Promise<Traveller | null>
   /** asks the provider about a stored checkout and takes the step that follows; the reconciler calls the same function */
@@ -123,7 +123,11 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
   const leader = await holderFor(ticketing, connectionId, train, order.holder)
   const ticketPrice = shareOf(train.groupTotal, 1)
   mustBeSeen(amount, ticketPrice, language)
-  const trip = await spokenTrip(deps.speakFare, train.trip, { connectionId, fareClass, behalf })
+  const trip = await withFareInLanguages(deps.fareInLanguages, train.trip, {
+    connectionId,
+    fareClass,
+    behalf,
+  })
   const pending: PendingGroup = { groupId: newId(), name, connectionId, fareClass, leader, ...train, trip }
   const now = clock.now()
   return db.transaction().execute(async (tx) => {

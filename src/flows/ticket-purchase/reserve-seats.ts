@@ -10,7 +10,7 @@ import {
 import type { createReservation as contract } from '../../features/bookings/contract.ts'
 import { askedFields } from '../../features/groups/server/index.ts'
 import { lockNetwork, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
-import type { SpeakFare } from '../../features/search/server/index.ts'
+import type { ReadFareInLanguages } from '../../features/search/server/index.ts'
 import type { Answer } from '../../kernel/answer.ts'
 import type { BodyOf } from '../../kernel/contract.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
@@ -27,13 +27,13 @@ import type { Db } from '../../platform/db/open-database.ts'
 import { sharesByNearness } from '../../platform/http/callers/place-digest.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
-import { lockOwner, type PriceTrain, spokenTrip, tripOf } from '../checkout/index.ts'
+import { lockOwner, type PriceTrain, withFareInLanguages, tripOf } from '../checkout/index.ts'
 
 export interface ReserveDeps {
   readonly db: Db
   readonly clock: Clock
   readonly priceTrain: PriceTrain
-  readonly speakFare: SpeakFare
+  readonly fareInLanguages: ReadFareInLanguages
   readonly ticketing: Pick<Ticketing, 'travellerFields' | 'quote' | 'reserve'>
   readonly traveller: (userId: string) => Promise<{ readonly email: string } | null>
 }
@@ -61,7 +61,7 @@ export async function reserveSeats(
   const train = known(await deps.priceTrain(connectionId, language, behalf, fareClass))
   if (train.plannedDeparture <= clock.now()) throw refuse(409, 'train_left')
   if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
-  const trip = await spokenTrip(deps.speakFare, tripOf(train, { fareClass, language }), {
+  const trip = await withFareInLanguages(deps.fareInLanguages, tripOf(train, { fareClass, language }), {
     ...{ connectionId, fareClass, behalf },
   })
   const asked = await askedFields(ticketing, connectionId, (status, code) => refuse(status, code))

@@ -14,13 +14,13 @@ export interface FareWords {
 }
 
 /** The same in each language in which the carrier could be asked. */
-export type SpokenFare = Readonly<Partial<Record<Language, FareWords>>>
+export type FareInLanguages = Readonly<Partial<Record<Language, FareWords>>>
 
 /**
  * A fare as it is read in a language. A name is better in another language than not at all; conditions are not, but what kind
  * they are is the same in all. Null where nothing is known of it.
  */
-export function fareIn(fare: SpokenFare | undefined, language: Language): FareWords | null {
+export function fareIn(fare: FareInLanguages | undefined, language: Language): FareWords | null {
   if (!fare) return null
   const own = fare[language]
   if (own) return own
@@ -30,5 +30,5 @@ export function fareIn(fare: SpokenFare | undefined, language: Language): FareWo
 }
 
 /** What a fare is called, language by language. */
-export const namesOf = (fare: SpokenFare): Readonly<Partial<Record<Language, string>>> =>
+export const namesOf = (fare: FareInLanguages): Readonly<Partial<Record<Language, string>>> =>
   Object.fromEntries(Object.entries(fare).map(([language, { name }]) => [language, name]))

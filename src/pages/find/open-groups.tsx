@@ -35,13 +35,12 @@ function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<vo
     event.preventDefault()
     if (state === 'busy') return
     setState('busy')
-    const { pathname } = location
+    const { href } = location
     await onMore().then(
       () => {
         setState('idle')
-        // whoever comes back from a group finds as many; who has gone to another page meanwhile is not called back
-        if (location.pathname === pathname)
-          void navigate(address, { replace: true, preventScrollReset: true })
+        // whoever comes back from a group finds as many; who has searched or gone meanwhile is not called back
+        if (location.href === href) void navigate(address, { replace: true, preventScrollReset: true })
       },
       () => setState('failed'),
     )

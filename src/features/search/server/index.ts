@@ -27,7 +27,7 @@ import { createSearchQueue, type SearchQueue } from './provider-calls/search-que
 import { mustAnswer } from './refusals.ts'
 import { createSearchDay } from './connections/search-day.ts'
 import { showSeats } from './connections/show-seats.ts'
-import { createSpokenFares } from './connections/spoken-fares.ts'
+import { createFareInLanguages } from './connections/fare-in-languages.ts'
 import { createStationList } from './stations/station-list.ts'
 import { searchStations, stationsById } from './stations/search-stations.ts'
 import { createTrainsOfDay } from './connections/trains-of-day.ts'
@@ -35,7 +35,7 @@ import { createTrainsOfDay } from './connections/trains-of-day.ts'
 export { countTicketing } from './provider-calls/count-search.ts'
 export { createSearchQueue } from './provider-calls/search-queue.ts'
 export type { FoundConnection } from './connections/connection-by-id.ts'
-export type { SpeakFare } from './connections/spoken-fares.ts'
+export type { ReadFareInLanguages } from './connections/fare-in-languages.ts'
 export type { OfferGroup } from './needs.ts'
 export { homeTitle } from './home-title.ts'
 
@@ -134,7 +134,7 @@ export function createSearch(given: {
       })
     },
     connectionById: createConnectionById(ticketing, inTurn),
-    speakFare: createSpokenFares({ ticketing, inTurn, turns, clock }),
+    fareInLanguages: createFareInLanguages({ ticketing, inTurn, turns, clock }),
     liveTrips: createLiveTrips({ stations, liveSchedule, now }),
     /** What a station is called in that language, by its id; null for an unknown one. */
     stationNames: async (language: Language) => {

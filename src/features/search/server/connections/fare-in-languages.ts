@@ -1,4 +1,4 @@
-import type { FareWords, SpokenFare } from '../../../../kernel/journey/fare-words.ts'
+import type { FareWords, FareInLanguages } from '../../../../kernel/journey/fare-words.ts'
 import { type Language, languages } from '../../../../kernel/languages.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
 import type { Clock } from '../../../../ports/clock.ts'
@@ -14,18 +14,22 @@ const limits = { freshMs: day, staleMs: 2 * day, lastMs: 30 * day }
 const longestMs = 2_000
 
 /** A fare of a train in every language in which its carrier tells it just now. */
-export type SpeakFare = (connectionId: string, fareClass: string, behalf: Behalf) => Promise<SpokenFare>
+export type ReadFareInLanguages = (
+  connectionId: string,
+  fareClass: string,
+  behalf: Behalf,
+) => Promise<FareInLanguages>
 
 /**
  * What is kept of a journey is read by others than who chose it, and a search is answered in one language. A carrier's classes
  * are no search, but obey the provider's pause as everything that is asked beside searches; each language is asked for once a day.
  */
-export function createSpokenFares(given: {
+export function createFareInLanguages(given: {
   readonly ticketing: Pick<Ticketing, 'carrierOf' | 'fareClasses'>
   readonly inTurn: SearchQueue
   readonly turns: ProviderTurns
   readonly clock: Clock
-}): SpeakFare {
+}): ReadFareInLanguages {
   const { ticketing, inTurn, turns, clock } = given
   const keep = keepAnswers<readonly FareClass[], TicketingRefusal>({ now: () => clock.now(), limits })
   return async (connectionId, fareClass, behalf) => {
