@@ -1,4 +1,5 @@
-import { agesOf, type PassengerType } from './passenger-type.ts'
+import { agesOf } from './passenger-ages.ts'
+import type { PassengerType } from './passenger-type.ts'
 
 /** A member of a group is an adult on the day of travel. */
 export const adultAge = 18

@@ -1,6 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
-import { agesOf, type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
+import { agesOf } from '../../../../kernel/person/passenger-ages.ts'
+import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
 import { Field } from '../../../../kit/fields/field.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import type { Passenger } from './booking-state.ts'

@@ -1,4 +1,5 @@
-import { type PassengerType, passengerTypes, typeAt } from '../../../../kernel/person/passenger-type.ts'
+import { typeAt } from '../../../../kernel/person/passenger-ages.ts'
+import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
 import { parsePassengers } from './passengers.ts'
 
 /**

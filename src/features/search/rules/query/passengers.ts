@@ -1,3 +1,4 @@
+import { typeAt } from '../../../../kernel/person/passenger-ages.ts'
 import type { PartySize, PassengerType } from '../../../../kernel/person/passenger-type.ts'
 import { homeMarket } from '../../../../kernel/home-market.ts'
 
@@ -95,12 +96,7 @@ export function formatParty({ youth, adult, senior }: Party): string {
   ])
 }
 
-/** Infants are younger than two, children younger than twelve (000 §3, R-30). */
-const entry = (pax: number, age: number) => ({
-  type: age < 2 ? 'INF' : age < 12 ? 'CHLD' : 'PNOS',
-  pax,
-  max_age: age,
-})
+const entry = (pax: number, age: number) => ({ type: typeAt(age), pax, max_age: age })
 
 /** Defaults of 000 §9: one traveller, up to 99. The provider's age type, `PNOS`, is the same for all adults. */
 function readBand(value: unknown): PassengerBand | null {
