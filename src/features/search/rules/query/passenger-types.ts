@@ -9,10 +9,8 @@ import { parsePassengers } from './passengers.ts'
 export function typesIn(json: string): readonly PassengerType[] {
   const bands = parsePassengers(json)
   if (bands === null) return []
-  const list = JSON.parse(json) as readonly { readonly type?: unknown; readonly max_age?: unknown }[]
-  const types = bands.flatMap(({ max_age, pax }, at) => {
-    const { type: named, max_age: age } = list[at]!
-    const type = passengerTypes.find((one) => one === named && age === undefined) ?? typeAt(max_age)
+  const types = bands.flatMap(({ type: named, max_age, pax }) => {
+    const type = passengerTypes.find((one) => one === named) ?? typeAt(max_age)
     return Array<PassengerType>(pax).fill(type)
   })
   return passengerTypes.flatMap((type) => types.filter((one) => one === type))

@@ -6,6 +6,8 @@ import { homeMarket } from '../../../../kernel/home-market.ts'
 export interface PassengerBand {
   readonly max_age: number
   readonly pax: number
+  /** as it is written, where no age is */
+  readonly type?: unknown
 }
 
 /** Landing page 1 to 9, results page 1 to 6 (000 §5). */
@@ -101,9 +103,9 @@ const entry = (pax: number, age: number) => ({ type: typeAt(age), pax, max_age: 
 /** Defaults of 000 §9: one traveller, up to 99. The provider's age type, `PNOS`, is the same for all adults. */
 function readBand(value: unknown): PassengerBand | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const { pax = 1, max_age = 99 } = value as Record<string, unknown>
+  const { type, pax = 1, max_age = 99 } = value as Record<string, unknown>
   const isCount = (number: unknown): number is number => Number.isInteger(number) && Number(number) >= 0
   return isCount(pax) && isCount(max_age) && pax <= mostPassengers.landing && max_age <= 150
-    ? { max_age, pax }
+    ? { max_age, pax, ...(!('max_age' in value) && { type }) }
     : null
 }
