@@ -59,14 +59,11 @@ export function codeRequests(table: keyof Requests, life: number) {
         .where('token_hash', '=', hashOfToken(token))
         .where('tries', '<', codeTries)
         .where('expires_at', '>', at(now))
-        .returning(['user_id', 'code_hash', 'tries'])
+        .returning(['code_hash', 'tries'])
         .executeTakeFirst()
       if (!row) return null
       const isRight = isSameHash(hashOfCode(code, token), row.code_hash)
-      return {
-        ...{ isRight, userId: row.user_id, triesLeft: codeTries - row.tries },
-        isOwnTry: row.tries <= ownTries,
-      }
+      return { isRight, triesLeft: codeTries - row.tries, isOwnTry: row.tries <= ownTries }
     },
 
     async dropOf(on: Db, userId: string): Promise<void> {

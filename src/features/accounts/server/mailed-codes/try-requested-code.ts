@@ -10,7 +10,7 @@ import type { codeRequests } from './code-requests.ts'
  * Uses up a try at the code that was mailed for a request, and refuses a wrong one. Wrong codes count with wrong passwords
  * for a network. For an address those of all strangers count together, but for the first two of each request: however
  * many were wrong, whoever reads the mailbox can ask for a code and has two tries at it. How many requests there are is
- * limited by the emails (ADR 050). Gives whose account the request is about, null for an address that has none.
+ * limited by the emails (ADR 050). Gives the address that the request was made for.
  */
 export async function tryRequestedCode(
   db: Db,
@@ -18,7 +18,7 @@ export async function tryRequestedCode(
   typed: { readonly token: string; readonly code: string },
   place: string,
   now: number,
-): Promise<{ readonly email: string; readonly userId: string | null }> {
+): Promise<{ readonly email: string }> {
   const request = await requests.living(db, typed.token, now)
   if (!request) throw refuse(409, 'code_expired')
   const { email } = request
@@ -34,5 +34,5 @@ export async function tryRequestedCode(
   if (isShared && (await countTry(db, ofStrangers, now)) > 0) throw refuse(409, 'codes_used_up')
   if (!tried.isRight) throw refuse(400, 'code_invalid', { triesLeft: tried.triesLeft })
   await takeBackTry(db, [...ofNetwork, ...ofStrangers], now)
-  return { email, userId: tried.userId }
+  return { email }
 }
