@@ -22,3 +22,9 @@ export function createTranslate(
   )
   return (language, text, values) => speakers.get(language)!._(text, values)
 }
+
+/** Sentences for one reader, in their language. */
+export const sayIn =
+  (translate: Translate, language: Language) =>
+  (text: string, values?: Readonly<Record<string, unknown>>): string =>
+    translate(language, text, values)

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
@@ -8,6 +7,7 @@ import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { generalRefusal } from '../../../platform/http/refusals/refusals.ts'
 import { isStorable } from '../../../platform/http/storable.ts'
+import { sayIn } from '../../../platform/translate.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import {
@@ -61,7 +61,7 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
     const receipt = await receiptOf(db, params.checkoutId, caller.userId)
     // drawing keeps the only JavaScript thread busy
     chargeFor(request, costs.document)
-    const t = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
+    const t = sayIn(app.translate, language)
     const { rows: subject, priceLabel } = await needs.describeSubject(receipt.subject, language, t)
     const written = writeReceipt({ receipt, subject, priceLabel, seller, language, t, now: clock.now() })
     return {

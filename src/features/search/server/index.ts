@@ -6,6 +6,7 @@ import { behalfOf } from '../../../platform/http/callers/behalf-of.ts'
 import { mount, mountReady } from '../../../platform/http/mount.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts'
+import { sayIn } from '../../../platform/translate.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LiveSchedule } from '../../../ports/live-schedule.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
@@ -21,7 +22,6 @@ import { createFindConnections } from './connections/find-connections.ts'
 import { createLiveTrips } from './live/live-trips.ts'
 import { createLiveTimes } from './live/live-times.ts'
 import type { OfferGroup } from './needs.ts'
-import type { Say } from './notices.ts'
 import { createProviderTurns } from './provider-calls/provider-turns.ts'
 import { createSearchQueue, type SearchQueue } from './provider-calls/search-queue.ts'
 import { mustAnswer } from './refusals.ts'
@@ -84,22 +84,18 @@ export function createSearch(given: {
         },
       )
       mount(app, contract.stationsById, ({ query, language }) => stationsById(stations, query.ids, language))
-      const sayIn =
-        (language: Language): Say =>
-        (text, values) =>
-          app.translate(language, text, values)
       mountReady(
         app,
         contract.findConnections,
         { ...ready(contract.findConnections, 64_000_000), cost: costOfPairs },
-        ({ query, language }, behalf) => find(query, language, sayIn(language), behalf),
+        ({ query, language }, behalf) => find(query, language, sayIn(app.translate, language), behalf),
       )
       mount(app, contract.searchTrains, async ({ query, language, request }) => {
         chargeFor(request, costOfPairs(query))
         const behalf = behalfOf(request)
-        const present = await find(query, language, sayIn(language), behalf)
+        const present = await find(query, language, sayIn(app.translate, language), behalf)
         const { reply } = await app.replyTurns(behalf, async () => present())
-        return attachCarriers(reply, carriers, sayIn(language), behalf)
+        return attachCarriers(reply, carriers, sayIn(app.translate, language), behalf)
       })
       mount(app, contract.marketingCarrier, ({ params, request }) => {
         chargeFor(request, costs.providerCall)
@@ -114,7 +110,7 @@ export function createSearch(given: {
         chargeFor(request, costs.providerCall)
         const behalf = behalfOf(request)
         const given = { ticketing, inTurn, now, zone: homeZone }
-        return turns(behalf, () => showSeats(given, query, language, sayIn(language), behalf))
+        return turns(behalf, () => showSeats(given, query, language, sayIn(app.translate, language), behalf))
       })
       mount(app, contract.liveTimes, async ({ query, language, request }) => {
         chargeFor(request, costOfPairs(query))
