@@ -6,10 +6,8 @@ import type { FareClass, Ticketing, TicketingRefusal } from '../../../../ports/t
 import { keepAnswers } from '../provider-calls/kept-answers.ts'
 import type { ProviderTurns } from '../provider-calls/provider-turns.ts'
 import type { SearchQueue } from '../provider-calls/search-queue.ts'
+import { carrierLimits } from './carriers.ts'
 
-const day = 86_400_000
-// metadata changes about weekly (docs/providers/distribusion.md), and an old name is better than none
-const limits = { freshMs: day, staleMs: 2 * day, lastMs: 30 * day }
 /** Somebody waits at a checkout: what is not told by then is left out, and kept for the next who asks. */
 const longestMs = 2_000
 
@@ -31,7 +29,10 @@ export function createFareInLanguages(given: {
   readonly clock: Clock
 }): ReadFareInLanguages {
   const { ticketing, inTurn, turns, clock } = given
-  const keep = keepAnswers<readonly FareClass[], TicketingRefusal>({ now: () => clock.now(), limits })
+  const keep = keepAnswers<readonly FareClass[], TicketingRefusal>({
+    now: () => clock.now(),
+    limits: carrierLimits,
+  })
   return async (connectionId, fareClass, behalf) => {
     const carrier = ticketing.carrierOf(connectionId)
     if (carrier === null) return {}
