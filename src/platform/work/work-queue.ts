@@ -46,7 +46,7 @@ export async function sendWork<Payload extends Json>(
   dueAt: number,
   now: number,
 ): Promise<void> {
-  const piece = sql`unnest(${[work.idOf(payload)]}::text[], ${[asJson(payload)]}::text[]) as one (id, payload)`
+  const piece = sql`(select ${work.idOf(payload)}::text as id, ${asJson(payload)}::text as payload) as one`
   await sendingEachWork(work, piece, sql`${at(dueAt)}`, sql`${at(now)}`).execute(tx)
   if (dueAt <= now) await notifyAtCommit(tx, dueIn(work.lane))
 }
