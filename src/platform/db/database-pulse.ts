@@ -1,4 +1,4 @@
-import { GivingUpClient } from './giving-up-client.ts'
+import { GivingUpClient, keptAlive } from './giving-up-client.ts'
 
 /** For connecting and asking together: far longer than a database that is well takes; twice of it is shorter than a balancer waits. */
 const patienceMs = 1_500
@@ -15,7 +15,7 @@ export function createPulse(connectionString: string): {
 
   function open(): Promise<GivingUpClient> {
     const client = new GivingUpClient({
-      ...{ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+      ...{ connectionString, ...keptAlive },
       ...{ connectionTimeoutMillis: patienceMs, application_name: 'sixrail-pulse' },
     })
     const opened = client.connect().then(() => client)

@@ -7,7 +7,7 @@ import { type CommitNotifier, tellingCommits } from './commit-notifier.ts'
 import { poolError } from './database-busy.ts'
 import { createPulse } from './database-pulse.ts'
 import { lockFolder } from './folder-lock.ts'
-import { GivingUpClient } from './giving-up-client.ts'
+import { GivingUpClient, keptAlive } from './giving-up-client.ts'
 import { createLocalNotifier } from './local-notifier.ts'
 import { createPostgresNotifier } from './postgres-notifier.ts'
 
@@ -72,9 +72,7 @@ function openPostgres(
     max: 20,
     connectionTimeoutMillis: acquireMs,
     ...(answerMs > 0 && { query_timeout: answerMs }),
-    // a server that vanishes without a reset would keep a connection that waits for its answer for ever
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...keptAlive,
     onConnect: (client) => client.query(settings),
     types: {
       getTypeParser: (oid, format) =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { CommitNotifier } from './commit-notifier.ts'
-import { GivingUpClient } from './giving-up-client.ts'
+import { GivingUpClient, keptAlive } from './giving-up-client.ts'
 import { createLocalNotifier } from './local-notifier.ts'
 
 const channel = 'announced'
@@ -34,7 +34,7 @@ export function createPostgresNotifier(
 
   async function open(): Promise<void> {
     const next = new GivingUpClient({
-      ...{ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+      ...{ connectionString, ...keptAlive },
       ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs, application_name: 'sixrail-notifier' },
     })
     let asking: NodeJS.Timeout | undefined
