@@ -3,7 +3,7 @@ import { MovableClock } from '../../sandbox/clock/movable-clock.ts'
 import { createTicketingSandbox } from '../../sandbox/ticketing/index.ts'
 import { createDistribusion } from '../../src/adapters/distribusion/distribusion.ts'
 import { type Connection, findConnections } from '../../src/features/search/contract.ts'
-import { createSearch } from '../../src/features/search/server/index.ts'
+import { createSearch, createSearchQueue } from '../../src/features/search/server/index.ts'
 import { offerGroup } from '../../src/features/groups/server/views/offer-group.ts'
 import { addressOf } from '../../src/kernel/contract.ts'
 import type { Language } from '../../src/kernel/languages.ts'
@@ -60,6 +60,7 @@ export function searchSandbox() {
         clock,
         needs: { groupOffer: offerGroup },
         liveSchedule,
+        inTurn: createSearchQueue(() => clock.now()),
       })
       search.routes(app)
 

@@ -23,7 +23,7 @@ import { createLiveTrips } from './live/live-trips.ts'
 import { createLiveTimes } from './live/live-times.ts'
 import type { OfferGroup } from './needs.ts'
 import { createProviderTurns } from './provider-calls/provider-turns.ts'
-import { createSearchQueue, type SearchQueue } from './provider-calls/search-queue.ts'
+import type { SearchQueue } from './provider-calls/search-queue.ts'
 import { mustAnswer } from './refusals.ts'
 import { createSearchDay } from './connections/search-day.ts'
 import { showSeats } from './connections/show-seats.ts'
@@ -52,13 +52,12 @@ export function createSearch(given: {
   readonly liveSchedule: LiveSchedule | null
   readonly metrics?: Metrics
   /** shared with others who ask the same provider */
-  readonly inTurn?: SearchQueue
+  readonly inTurn: SearchQueue
 }) {
-  const { ticketing, clock, needs, liveSchedule, metrics = createMetrics() } = given
+  const { ticketing, clock, needs, liveSchedule, inTurn, metrics = createMetrics() } = given
   const counts = countSearch(metrics)
   const now = () => clock.now()
   const stations = createStationList(ticketing, now)
-  const { inTurn = createSearchQueue(now) } = given
   const searchDay = createSearchDay({ ticketing, inTurn, now, count: counts.source })
   const find = createFindConnections({ stations, searchDay, ...needs, now })
   const dayPrices = createDayPrices({ searchDay, ...needs, now })
