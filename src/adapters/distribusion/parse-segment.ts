@@ -38,9 +38,9 @@ export function parseSegment(document: Document, segment: Resource, span: Segmen
 }
 
 /**
- * Of the two answers about a day one is read for its prices alone, and most of a train is its stops: they are read when
- * somebody wants them. A class, because V8 makes a hidden class for each object literal with a getter, which keeps all that
- * the getter refers to until the next full collection.
+ * A segment whose stops are read when somebody first wants them: stops are most of what is said of a train, and of the two
+ * answers about a day one is read for its prices alone. It is a class because V8 makes a hidden class for each object literal
+ * with a getter, which keeps all that the getter refers to until the next full collection.
  */
 class SegmentWithStops implements Segment {
   readonly line: string
