@@ -46,7 +46,7 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
  * Locks an account that has not ended, so that it cannot end during this transaction; false where it has. A request that
  * began before its end must not leave a seat, money or names behind that are nobody's.
  */
-export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
+export async function lockLivingAccount(tx: Tx, id: string): Promise<boolean> {
   const row = await users(tx)
     .selectFrom('users')
     .select('id')
