@@ -1,12 +1,12 @@
 import { widerNetworksOf, widerShares } from './http/callers/network-of.ts'
 
-/** Those that wait in one network, in the order of their turns; at the bottom one client with its queue. */
-interface Place<Job> {
+/** A branch of the tree of networks: those that wait in one of them, in the order of their turns; at the bottom one client with its queue. */
+interface Branch<Job> {
   readonly name: string
-  readonly above: Place<Job> | null
+  readonly above: Branch<Job> | null
   /** turns it gets in each round while everybody below it is waiting */
   readonly share: number
-  readonly below: Map<string, Place<Job>>
+  readonly below: Map<string, Branch<Job>>
   readonly queue: Job[]
   /** how many wait in it and below */
   waiting: number
@@ -20,34 +20,34 @@ interface Place<Job> {
  * networks gets a few visitors' turns, and a provider's many customers are not taken for one.
  */
 export function createTurnOrder<Job>() {
-  const newPlace = (name: string, above: Place<Job> | null, share: number): Place<Job> => ({
+  const newBranch = (name: string, above: Branch<Job> | null, share: number): Branch<Job> => ({
     ...{ name, above, share, below: new Map(), queue: [], waiting: 0, had: 0 },
   })
-  const all = newPlace('', null, Infinity)
-  const clients = new Map<string, Place<Job>>()
+  const all = newBranch('', null, Infinity)
+  const clients = new Map<string, Branch<Job>>()
 
-  const enter = (client: string): Place<Job> => {
+  const enter = (client: string): Branch<Job> => {
     const known = clients.get(client)
     if (known) return known
-    let place = all
+    let branch = all
     const networks = widerNetworksOf(client)
     for (const [wider, share] of [...widerShares.entries()].toReversed()) {
       const name = networks[wider]
       if (name === undefined) continue
-      const next = place.below.get(name) ?? newPlace(name, place, share)
-      place.below.set(name, next)
-      place = next
+      const next = branch.below.get(name) ?? newBranch(name, branch, share)
+      branch.below.set(name, next)
+      branch = next
     }
-    const own = newPlace(client, place, 1)
-    place.below.set(client, own)
+    const own = newBranch(client, branch, 1)
+    branch.below.set(client, own)
     clients.set(client, own)
     return own
   }
   /** Up to the widest network, itself first. */
-  function* lineage(from: Place<Job>): Generator<Place<Job>> {
+  function* lineage(from: Branch<Job>): Generator<Branch<Job>> {
     for (let one = from; one.above !== null; one = one.above) yield one
   }
-  const add = (from: Place<Job>, by: number): void => {
+  const add = (from: Branch<Job>, by: number): void => {
     for (const one of lineage(from)) {
       one.waiting += by
       if (one.waiting > 0) continue
@@ -55,7 +55,7 @@ export function createTurnOrder<Job>() {
       if (one === from) clients.delete(one.name)
     }
   }
-  const worth = (one: Place<Job>): number => {
+  const worth = (one: Branch<Job>): number => {
     if (one.below.size === 0) return 1
     let sum = 0
     for (const each of one.below.values()) {
@@ -64,8 +64,8 @@ export function createTurnOrder<Job>() {
     }
     return sum
   }
-  const first = (place: Place<Job>, mayRun: (client: string) => boolean): Place<Job> | undefined => {
-    for (const one of place.below.values()) {
+  const first = (branch: Branch<Job>, mayRun: (client: string) => boolean): Branch<Job> | undefined => {
+    for (const one of branch.below.values()) {
       const found = one.below.size === 0 ? (mayRun(one.name) ? one : undefined) : first(one, mayRun)
       if (found) return found
     }
@@ -105,12 +105,12 @@ export function createTurnOrder<Job>() {
       const own = clients.get(client)
       if (own) return Math.max(...[...lineage(own)].map(({ waiting, share }) => (waiting + more) / share))
       const networks = widerNetworksOf(client)
-      let place: Place<Job> | undefined = all
+      let branch: Branch<Job> | undefined = all
       let most = more
       for (const [wider, share] of [...widerShares.entries()].toReversed()) {
         if (networks[wider] === undefined) continue
-        place = place?.below.get(networks[wider])
-        most = Math.max(most, ((place?.waiting ?? 0) + more) / share)
+        branch = branch?.below.get(networks[wider])
+        most = Math.max(most, ((branch?.waiting ?? 0) + more) / share)
       }
       return most
     },
@@ -119,10 +119,10 @@ export function createTurnOrder<Job>() {
     heaviest():
       | { readonly client: string; readonly load: number; readonly first: Job; readonly last: Job }
       | undefined {
-      let worst: Place<Job> | undefined
+      let worst: Branch<Job> | undefined
       let most = 0
-      const visit = (place: Place<Job>, loadAbove: number): void => {
-        for (const one of place.below.values()) {
+      const visit = (branch: Branch<Job>, loadAbove: number): void => {
+        for (const one of branch.below.values()) {
           const load = Math.max(loadAbove, one.waiting / one.share)
           if (one.below.size > 0) visit(one, load)
           else if (load > most || (load === most && one.waiting > worst!.waiting)) {
