@@ -1,16 +1,11 @@
+import { apart, type Exception, refusedWordsIn, unneededOf } from './refused-words.ts'
+
 // Payments know no product: whatever is sold next is paid for in the same way. These words would mean that they do. What is
 // sold has its own screens and sentences; other languages say what the English text says.
 const product = /^(group|seat|train|ticket|carrier|traveller|passenger|reservation|booking)s?$/
 
 /** What its owner reads says what was bought, and everything that is sold is a ticket of a carrier. */
 const said = /^(ticket|carrier)s?$/
-
-export interface Exception {
-  /** within payments; `*` is every file */
-  readonly file: string
-  readonly text: string
-  readonly reason: string
-}
 
 const wire = 'clients use this name already: addresses, calls and fields of the API never change'
 const wireNames = ['captureGroupPayment', 'cancelGroupPayment', 'groupReceipt']
@@ -39,22 +34,16 @@ export const exceptions: readonly Exception[] = [
 
 /** Where a file names a product, in code or in words; `Seats`, `group_id` and `trainOf` are found, `constraint` is not. */
 export function productWordsIn(file: string, text: string): string[] {
-  const own = exceptions.filter((exception) => exception.file === file || exception.file === '*')
   const isSaid = file.startsWith('texts/')
-  return text.split('\n').flatMap((line, index) => {
-    const known = own.reduce((left, exception) => left.replaceAll(exception.text, ''), line)
+  return refusedWordsIn(file, text, exceptions, (line) => {
     // the key of a sentence is as old as the sentence
-    const rest = isSaid && known.startsWith('msgid') ? '' : known
-    const words = rest.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').match(/[A-Za-z]+/g) ?? []
+    const rest = isSaid && line.startsWith('msgid') ? '' : line
+    const words = apart(rest).match(/[A-Za-z]+/g) ?? []
     return words
       .filter((word) => product.test(word.toLowerCase()) && !(isSaid && said.test(word.toLowerCase())))
-      .map((word) => `${file}:${index + 1} says "${word}"`)
+      .map((word) => `"${word}"`)
   })
 }
 
-/** An exception that nothing needs any more is taken out. */
-export function unneededExceptions(files: readonly string[], read: (file: string) => string): string[] {
-  return exceptions
-    .filter(({ file, text }) => !(file === '*' ? files : [file]).some((one) => read(one).includes(text)))
-    .map(({ file, text }) => `${file} does not say "${text}" any more: take the exception out`)
-}
+export const unneededExceptions = (files: readonly string[], read: (file: string) => string): string[] =>
+  unneededOf(exceptions, files, read)

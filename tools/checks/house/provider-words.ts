@@ -1,3 +1,5 @@
+import { apart, type Exception, refusedWordsIn, unneededOf } from './refused-words.ts'
+
 // Whoever takes the money or sells the tickets can be replaced: their names, and the words of their interfaces, stand with the
 // adapter and the configuration. Elsewhere they work with one provider and do nothing, without an error, with the next.
 const names = /\b(stripe|distribusion)\b/i
@@ -11,13 +13,6 @@ const known = /^(adapters\/|config\/|connect-ports\.ts$)/
 
 /** Where a reader finds what the provider's own documents say. */
 const page = /docs\/providers\/[a-z-]+\.md/g
-
-export interface Exception {
-  /** within src */
-  readonly file: string
-  readonly text: string
-  readonly reason: string
-}
 
 const stored = 'rows are stored under names that instances of the version before know'
 
@@ -38,21 +33,12 @@ export const exceptions: readonly Exception[] = [
 /** Where a file names a provider or uses its words. */
 export function providerWordsIn(file: string, text: string): string[] {
   if (known.test(file)) return []
-  const own = exceptions.filter((exception) => exception.file === file)
-  return text.split('\n').flatMap((line, index) => {
-    const rest = own.reduce(
-      (left, exception) => left.replaceAll(exception.text, ''),
-      line.replaceAll(page, ''),
-    )
-    const words = rest.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
-    const found = names.exec(words)?.[0] ?? events.exec(rest)?.[0]
-    return found ? [`${file}:${index + 1} says ${found}`] : []
+  return refusedWordsIn(file, text, exceptions, (line) => {
+    const rest = line.replaceAll(page, '')
+    const found = names.exec(apart(rest).replaceAll('_', ' '))?.[0] ?? events.exec(rest)?.[0]
+    return found ? [found] : []
   })
 }
 
-/** An exception that nothing needs any more is taken out. */
-export function unneededExceptions(read: (file: string) => string): string[] {
-  return exceptions
-    .filter(({ file, text }) => !read(file).includes(text))
-    .map(({ file, text }) => `${file} does not say "${text}" any more: take the exception out`)
-}
+export const unneededExceptions = (read: (file: string) => string): string[] =>
+  unneededOf(exceptions, [], read)
