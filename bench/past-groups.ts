@@ -2,7 +2,7 @@
 // the past, asked in turns.
 import { type RawBuilder, sql } from 'kysely'
 import { leaseSeat } from '../src/features/groups/server/seats/lease-seat.ts'
-import { collecting, groupsOfTraveller, groupsOn } from '../src/features/groups/server/store.ts'
+import { groupsOfTraveller, groupsOn, pageOfCollecting } from '../src/features/groups/server/store.ts'
 import { at } from '../src/platform/db/instants.ts'
 import type { Db } from '../src/platform/db/open-database.ts'
 import { migratedDatabase } from '../testing/databases/database-from-files.ts'
@@ -38,7 +38,7 @@ export async function timePast(
     const now = Date.now()
     const calls: readonly [string, (db: Db, n: number) => Promise<unknown>][] = [
       ['join', (db, n) => join(db, `live-${n % living.groups}`, `joiner-${n}`, now)],
-      ['groups that collect', (db) => collecting(db, now, { limit: 50 })],
+      ['groups that collect', (db) => pageOfCollecting(db, now, { limit: 50 })],
       ['groups on a train', (db, n) => groupsOn(db, `train-${n % living.trains}`, `traveller-${n}`)],
       ['my groups', (db, n) => groupsOfTraveller(db, `traveller-${n}`)],
     ]

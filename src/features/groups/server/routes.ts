@@ -23,7 +23,7 @@ import { membershipRoutes } from './routes-membership.ts'
 import { isoOrNull } from './views/present-group.ts'
 import { groupShower } from './views/show-groups.ts'
 import { countGroups, pageOfGroups } from './page-of-groups.ts'
-import { collecting, groupsOn } from './store.ts'
+import { groupsOn, pageOfCollecting } from './store.ts'
 import { waitingOn } from './views/waiting-groups.ts'
 
 export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
@@ -39,7 +39,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   mount(app, collectingGroups, async (ask) => {
     refuseUnknownBearer(ask)
     const { limit, departure_station: from, arrival_station: to, cursor } = ask.query
-    const { groups, next } = await collecting(db, clock.now(), { limit, from, to, cursor })
+    const { groups, next } = await pageOfCollecting(db, clock.now(), { limit, from, to, cursor })
     return { groups: await showAll(groups, ask), next }
   })
 

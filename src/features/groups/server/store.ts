@@ -93,9 +93,10 @@ interface Collecting {
 
 /**
  * One page of the groups one can still join, the fullest first, then the soonest to leave, and the cursor of the next
- * (null where this is the last); from or to a station where one is given.
+ * (null where this is the last); from or to a station where one is given. `pageByDeparture` does not do here, since
+ * this order, and so the cursor, begins with how many are in.
  */
-export async function collecting(
+export async function pageOfCollecting(
   db: Db,
   now: number,
   { limit, from, to, cursor }: Collecting,
@@ -126,7 +127,7 @@ export async function collecting(
 }
 
 /** Groups that collect on trains leaving between two instants. */
-export async function collectingFrom(
+export async function collectingBetween(
   db: Db,
   now: number,
   leaving: { readonly from: number; readonly until: number },

@@ -2,7 +2,7 @@ import { localDate } from '../../../../kernel/station-time.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { Waiting } from '../../contract.ts'
 import { presentGroup, type Viewer } from './present-group.ts'
-import { collectingFrom } from '../store.ts'
+import { collectingBetween } from '../store.ts'
 
 interface Stretch {
   readonly departure_station: string
@@ -22,7 +22,7 @@ export async function waitingOn(db: Db, asked: Stretch, viewer: Viewer): Promise
   // dates that end before they begin find nothing, and may lie in years that the database cannot represent
   if (!(first <= last)) return []
   // a station's day begins up to half a day away from that of UTC
-  const found = await collectingFrom(db, viewer.now, { from: first - dayMs, until: last + 2 * dayMs })
+  const found = await collectingBetween(db, viewer.now, { from: first - dayMs, until: last + 2 * dayMs })
   const trains = new Map<string, Waiting>()
   // the fullest come first
   for (const one of found) {
