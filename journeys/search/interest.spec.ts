@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { storedKeys } from '../shell/stored-keys.ts'
+import { storedKeys } from '../steps/stored-keys.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { registerOnScreen, logIn, type Person, person, register } from '../steps/travellers.ts'

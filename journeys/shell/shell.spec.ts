@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { languages } from '../../src/kernel/languages.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { hold } from '../steps/hold-back.ts'
-import { storedKeys } from './stored-keys.ts'
+import { storedKeys } from '../steps/stored-keys.ts'
 import { test } from '../steps/test.ts'
 import { logIn, person, register } from '../steps/travellers.ts'
 
