@@ -3,20 +3,18 @@ import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
-import { openGroup } from '../steps/waiting-group.ts'
+import { noteFoundedGroups, openGroup } from '../steps/waiting-group.ts'
 
 const mark = Date.now().toString(36)
-const endings: (() => Promise<void>)[] = []
+const endGroups = noteFoundedGroups()
 
 /** One more than the list shows at first. */
 test.beforeAll(async () => {
   for (let index = 0; index < 13; index += 1)
-    endings.push(await openGroup(`Leader${String.fromCharCode(65 + index)}`, `Open ${index} ${mark}`, index))
+    await openGroup(`Leader${String.fromCharCode(65 + index)}`, `Open ${index} ${mark}`, index)
 })
 // other journeys look for groups of their own
-test.afterAll(async () => {
-  for (const end of endings.splice(0)) await end()
-})
+test.afterAll(() => endGroups())
 
 const board = (page: Page) => page.getByRole('region', { name: 'Groups you can join now' })
 const rows = (page: Page) => board(page).getByRole('listitem')

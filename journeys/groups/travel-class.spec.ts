@@ -3,13 +3,16 @@ import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { address, daysAhead } from '../steps/results-page.ts'
 import { test } from '../steps/test.ts'
 import { person } from '../steps/travellers.ts'
-import { openGroup } from '../steps/waiting-group.ts'
+import { noteFoundedGroups, openGroup } from '../steps/waiting-group.ts'
+
+const endGroups = noteFoundedGroups()
+test.afterAll(() => endGroups())
 
 test('[GRP-10] [BOOK-04] whoever is about to hold money for a group knows its class, and what comes back if they cannot travel', async ({
   browser,
 }, info) => {
   const name = `Class ${info.testId.slice(-4)}`
-  const end = await openGroup('Anouk', name, 5, { from: 'NLUTRCST', to: 'NLMAASTA', days: daysAhead })
+  await openGroup('Anouk', name, 5, { from: 'NLUTRCST', to: 'NLMAASTA', days: daysAhead })
   const { groups } = await (await fetch(`${process.env['BASE_URL']}/api/groups/collecting?limit=50`)).json()
   const { groupId, connectionId } = groups.find(({ groupName }: { groupName: string }) => groupName === name)
   const { page, consoleErrors } = await person(browser, 'Jip', 'Kuiper')
@@ -47,5 +50,4 @@ test('[GRP-10] [BOOK-04] whoever is about to hold money for a group knows its cl
   await expect(main).toContainText('Bedingungen des Bahnunternehmens: ')
   await expect(main).not.toContainText('2nd class')
   expect(consoleErrors).toEqual([])
-  await end()
 })
