@@ -21,7 +21,7 @@ test('[CONT-03] [GRP-02] a route shows its open groups and cheapest days, and ea
   const consoleErrors = consoleErrorsOf(page)
   const mark = Date.now().toString(36)
   // looking for the train leaves the prices of its day for others
-  const end = await openGroup('Noor', `Noor goes north ${mark}`, 0, north)
+  const { end } = await openGroup('Noor', `Noor goes north ${mark}`, 0, north)
   try {
     await page.goto('/en/route/utrecht-to-groningen')
     await scriptsTakeOver(page)

@@ -8,13 +8,6 @@ import { openGroup } from '../steps/waiting-group.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, person, register, registerOnScreen } from '../steps/travellers.ts'
 
-async function groupIdOf(name: string): Promise<string> {
-  const { groups } = await (await fetch(`${process.env['BASE_URL']}/api/groups/collecting?limit=50`)).json()
-  const found = groups.find(({ groupName }: { groupName: string }) => groupName === name)
-  expect(found, name).toBeDefined()
-  return found.groupId
-}
-
 /** The head of the page that an address ends at, as a messenger's robot reads it: without scripts. */
 async function headOf(path: string, language = 'en') {
   const response = await fetch(process.env['BASE_URL'] + path, { headers: { 'accept-language': language } })
@@ -29,8 +22,7 @@ test('[GRP-06] an invited visitor registers by the login, and stands before the 
   browser,
 }, info) => {
   const name = `Invited ${info.testId.slice(-4)}`
-  await openGroup('Anouk', name, 3)
-  const groupId = await groupIdOf(name)
+  const { groupId } = await openGroup('Anouk', name, 3)
   const friend = await person(browser, 'Jip', `Kuiper ${info.testId.slice(-4)}`)
   const { page } = friend
 
@@ -66,8 +58,7 @@ test('[R-12] an invitation tells a stranger the train, the price and how full it
   page,
 }, info) => {
   const name = `Preview ${info.testId.slice(-4)}`
-  const end = await openGroup('Quirijn', name, 5)
-  const groupId = await groupIdOf(name)
+  const { groupId, end } = await openGroup('Quirijn', name, 5)
   const words = [
     '1 of 6 seats taken',
     '1 von 6 Plätzen belegt',
@@ -114,11 +105,9 @@ test('an invitation that leads nowhere, and one to a group that is over, say so 
   page,
 }, info) => {
   const name = `Over ${info.testId.slice(-4)}`
-  const end = await openGroup('Sterre', name, 7)
-  const other = `Beside ${info.testId.slice(-4)}`
-  const endOther = await openGroup('Floor', other, 7)
-  const groupId = await groupIdOf(name)
-  const otherId = await groupIdOf(other)
+  const { groupId, end } = await openGroup('Sterre', name, 7)
+  const otherName = `Beside ${info.testId.slice(-4)}`
+  const other = await openGroup('Floor', otherName, 7)
   await end()
   const gone = await page.goto(`/join/${groupId}`)
   expect(gone?.status()).toBe(410)
@@ -130,11 +119,11 @@ test('an invitation that leads nowhere, and one to a group that is over, say so 
   )
   await expect(main.getByRole('link', { name: 'See trains on this route' })).toBeVisible()
   // the other group on that train can be joined from here
-  const card = main.getByRole('listitem', { name: other })
+  const card = main.getByRole('listitem', { name: otherName })
   await expect(card.getByRole('button', { name: /^Join, hold/ })).toBeEnabled()
   await nothingBarsTheWayInAnyLook(page)
-  await endOther()
-  expect((await headOf(`/en/join/${otherId}`)).status).toBe(410)
+  await other.end()
+  expect((await headOf(`/en/join/${other.groupId}`)).status).toBe(410)
 
   for (const path of [
     '/join/nobody',
@@ -164,8 +153,7 @@ test('[PAY-02] a member shares: a short link, a code that holds it, the share sh
     navigator.share = async (data) => void (document.title = JSON.stringify(data))
   })
   const name = `Shared ${info.testId.slice(-4)}`
-  await openGroup('Wout', name, 9)
-  const groupId = await groupIdOf(name)
+  const { groupId } = await openGroup('Wout', name, 9)
   await register(leader)
   await logIn(leader)
   await page.goto(`/join/${groupId}`)

@@ -12,9 +12,8 @@ test('[GRP-10] [BOOK-04] whoever is about to hold money for a group knows its cl
   browser,
 }, info) => {
   const name = `Class ${info.testId.slice(-4)}`
-  await openGroup('Anouk', name, 5, { from: 'NLUTRCST', to: 'NLMAASTA', days: daysAhead })
-  const { groups } = await (await fetch(`${process.env['BASE_URL']}/api/groups/collecting?limit=50`)).json()
-  const { groupId, connectionId } = groups.find(({ groupName }: { groupName: string }) => groupName === name)
+  const way = { from: 'NLUTRCST', to: 'NLMAASTA', days: daysAhead }
+  const { groupId, connectionId } = await openGroup('Anouk', name, 5, way)
   const { page, consoleErrors } = await person(browser, 'Jip', 'Kuiper')
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')

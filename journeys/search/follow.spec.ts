@@ -61,7 +61,7 @@ test('a visitor follows a train without a group, is told of the first one by ema
   expect((await answered).status()).toBe(200)
 
   const name = `Followed ${info.testId.slice(-4)}`
-  const end = await openGroup('Marijn', name, 11)
+  const { end } = await openGroup('Marijn', name, 11)
   const { text } = await emailTo(emailOf(who), /^A new group on your train/)
   expect(text).toContain(name)
   const [invite] = /http\S+\/en\/join\/\w+/.exec(text)!
@@ -92,9 +92,7 @@ test('a press follows a group from its invitation and another one stops it, by t
   browser,
 }, info) => {
   const name = `Pressed ${info.testId.slice(-4)}`
-  const end = await openGroup('Tijn', name, 13)
-  const { groups } = await call('GET', '/api/groups/collecting?limit=50')
-  const { groupId } = groups.find(({ groupName }: { groupName: string }) => groupName === name)
+  const { groupId, end } = await openGroup('Tijn', name, 13)
   const who = await person(browser, 'Yara', `Presses ${info.testId.slice(-4)}`)
   const { page } = who
   await register(who)

@@ -13,7 +13,7 @@ const leaders = ['Sanne', 'Milan', 'Jill', 'Noor', 'Bram', 'Elif', 'Daan']
 /** One more than the page shows. */
 test.beforeAll(async () => {
   for (const [index, leader] of leaders.entries())
-    endings.push(await openGroup(leader, `${leader} goes south ${mark}`, index))
+    endings.push((await openGroup(leader, `${leader} goes south ${mark}`, index)).end)
 })
 // other journeys look for groups of their own on this page
 test.afterAll(async () => {

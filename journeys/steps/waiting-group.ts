@@ -43,24 +43,32 @@ interface Way {
 }
 const south: Way = { from: 'NLUTRCST', to: 'NLMAASTA', days: 5 }
 
+/** Where a group is found: itself, and among the trains. */
+interface Place {
+  readonly groupId: string
+  readonly connectionId: string
+}
+
 /**
  * A group that collects, with its leader's money held: opened over the wire, because how a person does it is told in
- * another journey. `index` chooses the train of the day. Gives back how to end it.
+ * another journey. `index` chooses the train of the day. Gives back how to end it, too.
  */
 export async function openGroup(
   leader: string,
   groupName: string,
   index: number,
   way: Way = south,
-): Promise<() => Promise<void>> {
+): Promise<Place & { readonly end: () => Promise<void> }> {
   const account = await signUp(leader, index)
-  const groupId = await foundGroup(account, groupName, index, way)
+  const place = await foundOnTrain(account, groupName, index, way)
   const { userId, bearer } = account
-  return async () => {
-    await call('DELETE', `/api/groups/${groupId}/delete`, { userId }, bearer)
+  const end = async () => {
+    await call('DELETE', `/api/groups/${place.groupId}/delete`, { userId }, bearer)
   }
+  return { ...place, end }
 }
 
+type Leader = Pick<Awaited<ReturnType<typeof signUp>>, 'bearer' | 'traveller'>
 const founded: { readonly groupId: string; readonly bearer: string }[] = []
 
 /**
@@ -81,11 +89,21 @@ export function noteFoundedGroups(): () => Promise<void> {
 
 /** Opens it for somebody who has an account; gives its id. */
 export async function foundGroup(
-  { bearer, traveller }: Pick<Awaited<ReturnType<typeof signUp>>, 'bearer' | 'traveller'>,
+  leader: Leader,
   groupName: string,
   index: number,
-  { from, to, days }: Way = south,
+  way: Way = south,
 ): Promise<string> {
+  const { groupId } = await foundOnTrain(leader, groupName, index, way)
+  return groupId
+}
+
+async function foundOnTrain(
+  { bearer, traveller }: Leader,
+  groupName: string,
+  index: number,
+  { from, to, days }: Way,
+): Promise<Place> {
   const query = new URLSearchParams({
     'departure_stations[]': from,
     'arrival_stations[]': to,
@@ -109,5 +127,5 @@ export async function foundGroup(
   const settled = await call('GET', `/api/payments/verify-session/${checkout.sessionId}`, undefined, bearer)
   const { groupId } = settled.checkout
   founded.push({ groupId, bearer })
-  return groupId
+  return { groupId, connectionId: train.id }
 }
