@@ -11,10 +11,7 @@ test('[SRCH-01] whoever says by the keyboard which station is meant goes on in i
   const [from, to] = [page.getByRole('combobox').first(), page.getByRole('combobox').nth(1)]
   await from.fill('Utr')
   await to.fill('Oslo')
-  await page
-    .getByRole('button', { name: /Search|Find/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
   await expect(page.getByText('Did you mean…?')).toHaveCount(2)
   await page.getByRole('button', { name: 'Utrecht Centraal', exact: true }).press('Enter')
   await expect(from).toHaveValue('Utrecht Centraal')
@@ -25,6 +22,8 @@ test('[SRCH-01] whoever says by the keyboard which station is meant goes on in i
 test('[SRCH-05] the keyboard stays with the trains where more of the day was asked for', async ({ page }) => {
   await page.goto(address({ departureStartTime: '15:00' }))
   await scriptsTakeOver(page)
+  // before its rows have come, any list would be more
+  await expect(rows(page).first()).toBeVisible()
   const shown = (await times(page)).length
   await page.getByRole('button', { name: /earlier/ }).press('Enter')
   await expect.poll(async () => (await times(page)).length).toBeGreaterThan(shown)

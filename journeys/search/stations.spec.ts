@@ -301,10 +301,7 @@ test('[SRCH-01] a name that is no station for certain is asked about, and nothin
   await open(page)
   await from(page).fill('Utr')
   await to(page).fill('Oslo')
-  await page
-    .getByRole('button', { name: /Search|Find/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
   await expect(page.getByText('Did you mean…?')).toHaveCount(2)
   await expect(page).toHaveURL(/\/en$/)
   expect(searched).toEqual([])
@@ -313,10 +310,7 @@ test('[SRCH-01] a name that is no station for certain is asked about, and nothin
   await expect(page.getByText('Did you mean…?')).toHaveCount(1)
   await to(page).fill('Keulen')
   await expect(page.getByText('Did you mean…?')).toHaveCount(0)
-  await page
-    .getByRole('button', { name: /Search|Find/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
   await expect(page).toHaveURL(/departure_stations%5B%5D=NLUTRCST/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cologne')
 })
