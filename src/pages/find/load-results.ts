@@ -6,6 +6,7 @@ import { loadOpenGroups } from '../../features/groups/ui/board/use-open-groups.t
 import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-invite.ts'
 import type { FindData } from '../../features/search/ui/results/find-data.ts'
 import { loadFind } from '../../features/search/ui/results/load-find.ts'
+import { statusOf } from '../../features/search/ui/stations/unanswered.ts'
 import type { Api } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { inviteHead } from '../invite/invite-head.ts'
@@ -44,7 +45,7 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
     invite,
     open,
     head: invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language),
-    status: invite === null ? statusOf(answer) : 200,
+    status: invite === null ? statusOfResults(answer) : 200,
     hasNotices: answer.damaged.length > 0 || !isAsked || invite !== null,
   }
   const { week, from, to, result } = found
@@ -68,8 +69,5 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
   return { ...found, waiting }
 }
 
-/** What is not known only now is no page to keep. */
-function statusOf({ result, unanswered }: FindData): number {
-  if (result.kind === 'refused') return result.status
-  return unanswered ? 503 : 200
-}
+const statusOfResults = ({ result, unanswered }: FindData): number =>
+  result.kind === 'refused' ? result.status : statusOf(unanswered)

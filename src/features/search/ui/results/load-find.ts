@@ -23,7 +23,7 @@ import { formatPassengers, mostPassengers } from '../../rules/query/passengers.t
 import { allClear, type ChosenStation, type Unclear } from '../stations/chosen-station.ts'
 import type { FindData, FindResult } from './find-data.ts'
 import { rememberedName, rememberedWindow } from '../form/remembered.ts'
-import { notNamed, type Unanswered, unansweredBy } from '../stations/unanswered.ts'
+import { laterStatus, notNamed, type Unanswered, unansweredBy } from '../stations/unanswered.ts'
 
 interface Ask {
   readonly api: Api
@@ -148,9 +148,6 @@ const nonsense: Readonly<Record<string, number>> = {
   too_many_stations: 400,
   hours_reversed: 400,
 }
-
-/** What is refused only now is no answer to keep; what else is refused, such as a day that is not on sale, is one. */
-const laterStatus = (status: number): number => (status === 429 ? 429 : status >= 500 ? 503 : 200)
 
 async function search(
   api: Api,
