@@ -20,7 +20,7 @@ export function sharedAnswer(
 
 /**
  * Whether this instance can serve: its database answers. Balancers ask this without a pause and from one address, so it is counted
- * under no limit; it costs next to nothing. An instance that ends answers 503 to every request.
+ * under no limit; it costs next to nothing. An instance that ends takes no new connection, and answers 503 on those it still has.
  */
 export function serveReadiness(app: FastifyInstance, answers: () => Promise<boolean>): void {
   app.get('/api/ready', { schema: { hide: true }, config: { isUnlimited: true } }, async (_, reply) => {
