@@ -54,6 +54,9 @@ test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded
   await page.goForward()
   await expect(page).not.toHaveURL(new RegExp(`departure_date=${day}`))
   await page.goBack()
+  // drawn a moment after its address: until then the box is the other day's
+  const shown = page.getByRole('navigation', { name: 'Day of travel' }).locator('[aria-current]')
+  await expect(shown).toHaveAttribute('href', new RegExp(`departure_date=${day}`))
   await page.getByRole('checkbox', { name: /^Morning/ }).uncheck()
   await page.getByLabel('Sort by').selectOption('Departure')
   await expect.poll(async () => (await times(page)).length).toBe(all)
@@ -104,6 +107,7 @@ test('[SRCH-05] a filter ticked before the scripts and taken back in the moment 
 test('[SRCH-05] each filter says how many trains it leaves, and leaves that many', async ({ page }) => {
   await page.goto(address({ 'arrival_stations[]': 'NLGROSTA' }))
   await expect(rows(page).first()).toBeVisible()
+  const all = (await times(page)).length
   for (const name of ['Early morning', 'Morning', 'Afternoon', 'Evening']) {
     const box = page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
     const [, promised] =
@@ -113,6 +117,8 @@ test('[SRCH-05] each filter says how many trains it leaves, and leaves that many
     await box.uncheck()
     // a view that is still on its way would untick the next box again
     await expect(page).not.toHaveURL(/windows/)
+    // nor does a box say its own number before all trains are there again
+    await expect.poll(async () => (await times(page)).length).toBe(all)
   }
   const direct = page.getByRole('checkbox', { name: /^Direct trains only/ })
   const [, promised] = /(\d+) trains?/.exec(await nameOf(direct)) ?? []
