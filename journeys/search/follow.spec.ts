@@ -79,7 +79,10 @@ test('a visitor follows a train without a group, is told of the first one by ema
   await nothingBarsTheWayInAnyLook(page)
   await page.getByRole('button', { name: 'Stop following' }).click()
   await expect(page.getByText('You won’t get any more emails about this train.')).toBeVisible()
+  // before the page knows what is followed, it shows nothing either
+  const known = page.waitForResponse('**/api/follows')
   await page.goto('/en/dashboard/my-bookings')
+  expect(await (await known).json()).toEqual({ follows: [] })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(mine).toHaveCount(0)
   const told = await emailsTo(emailOf(who))
