@@ -55,8 +55,10 @@ test('[SRCH-13] Sign In leads back to the same search, and the interest is regis
   await who.page.goto(abroad)
   await (await openPrompt(who.page)).getByRole('button', { name: 'Sign In' }).click()
   await expect(who.page).toHaveURL(/\/en\/login$/)
-  // SHELL-11, SHELL-08: under names that are written down, the way back whole
-  expect(await storedKeys(who.page)).toEqual(expect.arrayContaining(['pendingInterest', 'previousRoute']))
+  // SHELL-11, SHELL-08: under names that are written down, the way back whole; written a moment after the address
+  await expect
+    .poll(() => storedKeys(who.page))
+    .toEqual(expect.arrayContaining(['pendingInterest', 'previousRoute']))
   const kept = await who.page.evaluate(() => localStorage.getItem('previousRoute'))
   expect(JSON.parse(kept!)).toMatchObject({
     name: 'find',
