@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { onlyCoralAct } from '../steps/coral-acts.ts'
-import { pendingOf } from '../steps/group-steps.ts'
+import { keptInTab, pendingOf } from '../steps/group-steps.ts'
 import { cardFields, countedWay, tell } from '../steps/counted-way.ts'
 import { test } from '../steps/test.ts'
 import { codeFrom, emailTo } from '../steps/mailbox.ts'
@@ -251,7 +251,7 @@ test('[GRP-06] [GRP-03] [GRP-12] [PAY-04] a reload, a detour to the login, or a 
   // the way back from the card page leads to the same train, with the name kept
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(page.getByText('Your seat is free for others again.')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('pendingGroupCreation'))).toBeNull()
+  await expect.poll(() => keptInTab(page, 'pendingGroupCreation')).toBeNull()
   await nothingBarsTheWay(page)
   await page.getByRole('button', { name: 'Try again with this train' }).click()
   await expect(dialog.getByLabel('Group name')).toHaveValue('Kept over a reload')
@@ -284,6 +284,8 @@ test('[ACC-03] the code step stays over a reload, and a wrong code is told once'
   await expect(dialog.getByText('Please enter a valid email address').first()).toBeVisible()
   await dialog.getByLabel('Email address').fill(eva.email)
   await payButton(dialog).click()
+  // the email may be there before the page knows that it was sent
+  await expect(dialog.getByText(`We’ve sent a six-digit code to ${eva.email}.`)).toBeVisible()
   const code = await codeFrom(eva.email, /Your Sixrail code/)
   // the mail app takes the memory of a phone: the page is loaded anew
   await page.reload()
