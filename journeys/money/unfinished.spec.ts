@@ -46,6 +46,8 @@ test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with 
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await pay.click()
   await giveCard(page)
+  // a way back that is still under way would be broken off
+  await expect(page.getByRole('main')).toContainText('Back and forth')
   await page.goto('/en/dashboard/my-bookings')
   await expect(page.getByRole('article', { name: 'Back and forth' })).toBeVisible()
   await expect(notice).toBeHidden()

@@ -74,9 +74,9 @@ test('[GRP-08] [R-4] a bank that wants its customer: the group says until when, 
   await giveCard(page)
   await expect(page.getByRole('heading', { name: 'Your hold has been renewed' })).toBeVisible()
   await open()
-  await expect(notice).toBeHidden()
   await expect(page.getByRole('main')).toContainText(/Hold of €[\d.]+ renewed/)
   await expect(page.getByRole('main')).toContainText('Earlier hold of')
+  await expect(notice).toBeHidden()
 
   // both dates of the seat, and the consent, stand beside the deadline near the head of the page
   const seatDates = page.getByText(/^Automatic renewal is (on|off)\. With renewal, your seat is safe until/)
