@@ -3,10 +3,7 @@ import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { address, daysAhead } from '../steps/results-page.ts'
 import { test } from '../steps/test.ts'
 import { person } from '../steps/travellers.ts'
-import { noteFoundedGroups, openGroup } from '../steps/waiting-group.ts'
-
-const endGroups = noteFoundedGroups()
-test.afterAll(() => endGroups())
+import { openGroup } from '../steps/waiting-group.ts'
 
 test('[GRP-10] [BOOK-04] whoever is about to hold money for a group knows its class, and what comes back if they cannot travel', async ({
   browser,

@@ -4,21 +4,19 @@ import { test } from '../steps/test.ts'
 import { codeFrom, emailTo, emailsTo } from '../steps/mailbox.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { emailOf, enterCode, type Person, person } from '../steps/travellers.ts'
-import { openGroup } from '../steps/waiting-group.ts'
+import { noteFoundedGroups, openGroup } from '../steps/waiting-group.ts'
 
 const mark = Date.now().toString(36)
-const endings: (() => Promise<void>)[] = []
+const endGroups = noteFoundedGroups()
 const leaders = ['Sanne', 'Milan', 'Jill', 'Noor', 'Bram', 'Elif', 'Daan']
 
 /** One more than the page shows. */
 test.beforeAll(async () => {
   for (const [index, leader] of leaders.entries())
-    endings.push((await openGroup(leader, `${leader} goes south ${mark}`, index)).end)
+    await openGroup(leader, `${leader} goes south ${mark}`, index)
 })
 // other journeys look for groups of their own on this page
-test.afterAll(async () => {
-  for (const end of endings.splice(0)) await end()
-})
+test.afterAll(() => endGroups())
 
 let visitor: Person
 test.beforeEach(async ({ browser }) => {
