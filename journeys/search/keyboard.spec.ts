@@ -8,7 +8,10 @@ test('[SRCH-01] whoever says by the keyboard which station is meant goes on in i
 }) => {
   await page.goto('/en')
   await scriptsTakeOver(page)
-  const [from, to] = [page.getByRole('combobox').first(), page.getByRole('combobox').nth(1)]
+  const [from, to] = [
+    page.getByRole('combobox', { name: 'From' }),
+    page.getByRole('combobox', { name: 'To' }),
+  ]
   await from.fill('Utr')
   await to.fill('Oslo')
   await page.getByRole('button', { name: 'Search trains and groups' }).click()
