@@ -1,3 +1,4 @@
+import { ApiRefusal, ApiUnreachable } from './api.ts'
 import { isReachable } from './is-reachable.ts'
 
 /** Asked about each page that could not be loaded: whether the traveller is kept where they are (stay-here.tsx). */
@@ -6,6 +7,11 @@ export const lostPage: { isLeft?: (error: unknown, url: URL) => boolean } = {}
 /** A part of the page that was not loaded yet and could not be fetched; every browser has its own words for it. */
 export function isLostModule(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message)
+}
+
+/** Failed in our own code, which may be older than the answer that it got: only a new document can bring newer code. */
+export function needsNewDocument(error: unknown): boolean {
+  return !(error instanceof ApiRefusal || error instanceof ApiUnreachable)
 }
 
 /** Goes to a page by a document of its own, which brings its code. Whether that could be had. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { ApiRefusal, ApiUnreachable } from '../../browser/api.ts'
-import { isLostModule } from '../../browser/lost-page.ts'
+import { isLostModule, needsNewDocument } from '../../browser/lost-page.ts'
 import { useText } from '../../browser/text.tsx'
 import { useOnline } from '../../browser/use-online.ts'
 import { Button, ButtonLink } from '../../kit/controls/button.tsx'
@@ -18,6 +18,7 @@ export function ErrorNotice() {
 
   const lost = isLostModule(error)
   const unreachable = offline || error instanceof ApiUnreachable || lost
+  const startsAnew = lost || (!offline && needsNewDocument(error))
   const title = offline
     ? 'pages.error.offlineTitle'
     : error instanceof ApiRefusal
@@ -36,10 +37,10 @@ export function ErrorNotice() {
               : t('pages.error.text')}
         </p>
         <div className="actions">
-          {/* A part that was not to be had once is not asked for again: the page starts anew. */}
+          {/* A part that was not to be had once is not asked for again, and code that failed fails again: the page starts anew. */}
           <Button
             busy={state === 'loading'}
-            onClick={() => (lost ? window.location.reload() : void revalidate())}
+            onClick={() => (startsAnew ? window.location.reload() : void revalidate())}
           >
             {t('browser.errors.retry')}
           </Button>

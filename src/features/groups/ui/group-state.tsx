@@ -16,6 +16,8 @@ const badges = {
 /** The badge of 001 §4, and Booked of R-34. */
 export function GroupBadge({ group }: { group: Group }) {
   const { t } = useText()
+  // a tab may be older than the server that answers it (ADR 141)
+  if (!Object.hasOwn(badges, group.status)) return null
   const over = group.status === 'Cancelled' || group.status === 'Completed'
   return (
     <StateBadge state={over ? 'off' : seatsState(group.membersCount)}>{t(badges[group.status])}</StateBadge>

@@ -4,7 +4,7 @@ import { clearPending, pendingSession } from '../../../browser/pending-payment.t
 import { useUser } from '../../../browser/session.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { cancelGroupPayment } from '../contract.ts'
-import { isPaid, isUndecided } from '../rules/checkout-life.ts'
+import { endingOf } from './cancelled-ending.ts'
 
 /** What became of a payment whose card page was left; `unknown` where nobody could tell, `nothing` where there is none to end. */
 export type Ending = 'nothing' | 'ending' | 'freed' | 'paid' | 'unknown'
@@ -34,11 +34,7 @@ async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) =
   tell('ending')
   try {
     const { checkout } = await api(cancelGroupPayment, { params: { sessionId } })
-    // a debt in the books: the card page was not left unpaid
-    const state = checkout.state === 'nothing_due' ? 'debt' : checkout.state
-    // not ended yet: the provider has not said so, and nobody here may claim it
-    if (isUndecided(state)) tell('unknown')
-    else tell(isPaid(state) ? 'paid' : 'freed')
+    tell(endingOf(checkout.state))
   } catch {
     // the lease ends by itself; nothing is charged either way
     tell('unknown')

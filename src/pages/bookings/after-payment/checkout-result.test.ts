@@ -46,3 +46,10 @@ test('what is not final yet is asked again, what is over says why', () => {
     reason: 'refused',
   })
 })
+
+test('[PAY-03] a state that this version of the page does not know is neither waited for nor told as a result', () => {
+  const halved = { state: 'halved' as Checkout['state'] }
+  expect(resultOf(checkout(halved))).toEqual({ kind: 'unknown' })
+  // a ticket without a group has a page of its own, which asks for itself
+  expect(resultOf(checkout({ ...halved, reservationId: 'r1' })).kind).toBe('ticket')
+})

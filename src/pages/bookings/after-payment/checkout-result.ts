@@ -14,6 +14,8 @@ export type CheckoutResult =
   | { readonly kind: 'ticket'; readonly reservationId: string }
   /** the money is held and no seat came of it */
   | { readonly kind: 'astray'; readonly text: string }
+  /** of a state that this version of the page has no words for (ADR 141) */
+  | { readonly kind: 'unknown' }
 
 /** Source: 001 §8. Each names what a held payment did not lead to. */
 const astray = {
@@ -55,5 +57,8 @@ export function resultOf(checkout: Checkout): CheckoutResult {
     case 'refunded':
     case 'expired':
       return { kind: 'nothing-taken', reason: checkout.reason ?? checkout.state, checkout }
+    default:
+      checkout.state satisfies never
+      return { kind: 'unknown' }
   }
 }

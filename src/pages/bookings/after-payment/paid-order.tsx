@@ -46,24 +46,35 @@ export function PaidOrder({ sessionId, groupId }: PaidOrderProps) {
       return <NothingTaken reason={watched.reason} checkout={watched.checkout} />
     case 'astray':
       return <CheckoutAstray title={t(watched.text)} />
+    case 'unknown':
+      return (
+        <Unsure title={t('payments.success.failed-to-verify')} onRetry={() => window.location.reload()} />
+      )
     case 'failed': {
       const recording = watched.refused && groupId !== null && groupId !== 'temp'
       return (
-        <Framed title={t('payments.success.unsure')}>
-          <ErrorPanel
-            title={t(
-              recording ? 'groups.payment.success.failed-to-record' : 'payments.success.failed-to-verify',
-            )}
-            retryLabel={t('payments.try-again')}
-            onRetry={retry}
-          >
-            {t('groups.payment.success.failed-more')}
-          </ErrorPanel>
-          <OnwardLinks />
-        </Framed>
+        <Unsure
+          title={t(
+            recording ? 'groups.payment.success.failed-to-record' : 'payments.success.failed-to-verify',
+          )}
+          onRetry={retry}
+        />
       )
     }
   }
+}
+
+/** Nobody could tell how the payment stands, or not in words that this page has. */
+function Unsure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <Framed title={t('payments.success.unsure')}>
+      <ErrorPanel {...{ title, onRetry }} retryLabel={t('payments.try-again')}>
+        {t('groups.payment.success.failed-more')}
+      </ErrorPanel>
+      <OnwardLinks />
+    </Framed>
+  )
 }
 
 function ToConfirmation({ reservationId }: { reservationId: string }) {
@@ -107,7 +118,7 @@ function InTheGroup({ checkout, charged }: { checkout: Checkout; charged: boolea
   return (
     <>
       <PageBand
-        title={t(titles[checkout.purpose])}
+        title={t(titles[checkout.purpose] ?? 'payments.success.title')}
         text={t(charged ? 'payments.success.charged' : 'payments.success.held', values)}
       />
       <div className="page-width page-body">

@@ -54,11 +54,25 @@ export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
   )
 }
 
+type MoneyState = NonNullable<OwnTicket['money']>['state']
+const moneyStates: Readonly<Record<MoneyState, true>> = {
+  held: true,
+  captured: true,
+  debt: true,
+  nothing_due: true,
+  releasing: true,
+  released: true,
+  refunding: true,
+  refunded: true,
+}
+
 function MoneyLine({ money }: { money: NonNullable<OwnTicket['money']> }) {
   const { t } = useText()
   const { state, totalFormatted: total, refundFormatted: refund, isBack } = money
   if (money.isStuck) return <p className="small bold">{t('bookings.mine.money.refund-stuck')}</p>
   if (state === 'nothing_due') return <p className="small bold">{t('bookings.paid.nothing-due')}</p>
+  // a tab may be older than the server that answers it (ADR 141)
+  if (refund === null && !Object.hasOwn(moneyStates, state)) return null
   return (
     <p className="small bold">
       {refund === null

@@ -17,6 +17,8 @@ const moneyWords = {
 export function GroupMembers({ group }: { group: Group }) {
   const { t, language } = useText()
   const over = group.state === 'released'
+  // a tab may be older than the server that answers it (ADR 141)
+  const money = Object.hasOwn(moneyWords, group.state) ? moneyWords[group.state] : null
   return (
     <section className="sheet sheet--bleed" aria-labelledby="members">
       <h2 className="h3" id="members">
@@ -39,7 +41,7 @@ export function GroupMembers({ group }: { group: Group }) {
                     })}
                   </span>
                 </span>
-                <span className="small bold">{t(`groups.members.${moneyWords[group.state]}`)}</span>
+                {money && <span className="small bold">{t(`groups.members.${money}`)}</span>}
               </li>
             )
           }

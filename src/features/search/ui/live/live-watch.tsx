@@ -11,6 +11,9 @@ const pauseMs: Readonly<Record<LiveTimes['state'], number>> = {
   none: 3_600_000,
 }
 
+/** Of a state that a newer server has added it is not asked at once, again and again (ADR 141). */
+const pauseOf = (times: LiveTimes | null) => pauseMs[times?.state ?? 'unknown'] ?? pauseMs.unknown
+
 interface LiveWatchProps extends LiveQuestion {
   readonly onView: (change: (view: LiveView) => LiveView) => void
 }
@@ -36,7 +39,7 @@ export default function LiveWatch({ from, to, date, onView }: LiveWatchProps) {
       if (mine !== round) return
       if (times) tell(() => ({ times, failing: false }))
       else fail()
-      timer = setTimeout(again, pauseMs[times?.state ?? 'unknown'])
+      timer = setTimeout(again, pauseOf(times))
     }
     const again = () => {
       if (document.visibilityState !== 'visible') return
