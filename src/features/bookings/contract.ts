@@ -50,6 +50,8 @@ export const booking = z.object({
   arrival_time: z.string(),
   /** how many travel */
   pax: z.number(),
+  /** by type; null in a group, which has adults only, and where the order is not known any more */
+  party: z.nullable(z.object({ adults: z.number(), children: z.number(), infants: z.number() })),
   /** of the whole ticket, minor units */
   total_price: z.number(),
   /** the address the ticket was ordered with; null where each traveller got it at an address of their own */

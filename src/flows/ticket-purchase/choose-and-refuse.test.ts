@@ -115,7 +115,11 @@ test('[BOOK-05] a family: children and infants at their own price, told to the c
   expect(booking!.passengers.map(({ type }) => type)).toEqual(['PNOS', 'PCIL', 'PINT'])
   expect(intentOf(product, id).amount_received).toBe(family.total_price)
   const { body } = await ask(product, who, 'GET', `/api/bookings/user/${who.userId}?tab=upcoming`)
-  expect(body.tickets[0].party).toEqual({ adults: 1, children: 1, infants: 1 })
+  const party = { adults: 1, children: 1, infants: 1 }
+  expect(body.tickets[0].party).toEqual(party)
+  // the search for the way back starts with them
+  const ticket = await ask(product, who, 'GET', `/api/bookings/${body.tickets[0].bookingId}`)
+  expect(ticket.body.booking.party).toEqual(party)
 })
 
 describe('[BOOK-10] bad input is refused with a code', () => {

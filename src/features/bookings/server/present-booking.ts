@@ -1,11 +1,13 @@
 import { fareIn } from '../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
+import { partyOfTypes } from '../../../kernel/person/passenger-type.ts'
 import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Booking } from '../contract.ts'
 import type { CancellationRow } from './cancellations.ts'
 import type { BookingNeeds } from './needs.ts'
+import type { OrderRow } from './orders.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { presentCancellation } from './routes-cancellations.ts'
 import type { BookingRow } from './store.ts'
@@ -13,7 +15,8 @@ import type { BookingRow } from './store.ts'
 interface Known {
   readonly paid: Awaited<ReturnType<BookingNeeds['paidFor']>>
   readonly cancellation: CancellationRow | null
-  readonly email: string | null
+  /** what a single ticket was bought by */
+  readonly order: OrderRow | null
 }
 
 /** A ticket as one of those who travel on it may see it. */
@@ -21,7 +24,7 @@ export function presentBooking(
   row: BookingRow,
   userId: string,
   language: Language,
-  { paid, cancellation, email }: Known,
+  { paid, cancellation, order }: Known,
 ): Omit<Booking, 'isTest' | 'wallets'> {
   const text = (amount: number) => moneyText(language, money(amount, row.currency))
   return {
@@ -32,7 +35,8 @@ export function presentBooking(
     carrierName: row.trip.carrierName,
     className: fareIn(row.trip.fare, language)?.name ?? null,
     ...documented(row, language),
-    email,
+    party: order && partyOfTypes(order.travellers.map(({ type }) => type)),
+    email: order?.email || null,
     bookedAt: row.booked_at.toISOString(),
     leaderName: row.leader_name,
     totalFormatted: text(row.total),

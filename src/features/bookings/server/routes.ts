@@ -60,8 +60,7 @@ export function bookingRoutes(
       cancellationOf(db, row.id),
       row.order_id === null ? null : orderById(db, row.order_id),
     ])
-    const email = order?.email || null
-    const booking = presentBooking(row, caller.userId, language, { paid, cancellation, email })
+    const booking = presentBooking(row, caller.userId, language, { paid, cancellation, order })
     const offered = walletsAt(wallets, clock.now())
     return { booking: { ...booking, isTest: payments.isTest, wallets: offered } }
   })

@@ -20,7 +20,7 @@ const booking: Booking = {
     bookedAt: '',
   },
   ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
-  ...{ segments: [], seats: [], isTest: false, wallets: [], paid: null, cancellation: null },
+  ...{ segments: [], seats: [], isTest: false, party: null, wallets: [], paid: null, cancellation: null },
 }
 const messages = {
   'bookings.wallet.google': 'Add to Google Wallet',

@@ -18,7 +18,7 @@ const booking: Booking = {
     bookedAt: end.time,
   },
   ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
-  ...{ isTest: false, wallets: [], cancellation: null },
+  ...{ isTest: false, party: null, wallets: [], cancellation: null },
   paid: {
     ...{ ticketPriceFormatted: '€9.00', serviceFeeFormatted: '€3.00', totalFormatted: '€12.00' },
     ...{ state: 'debt', checkoutId: 'c', refundedFormatted: null },

@@ -24,7 +24,7 @@ const booking: Booking = {
       { line: 'IC 1', departure: { ...end, platform: '5' }, arrival: end, stops: [], duration_formatted: '' },
     ],
   },
-  ...{ seats: [], isTest: false, wallets: [], paid: null, cancellation: null },
+  ...{ seats: [], isTest: false, party: null, wallets: [], paid: null, cancellation: null },
 }
 const punctual: LiveBooking = {
   ...{ cancelled: false, departure: end.time, arrival: end.time, platforms: [] },
