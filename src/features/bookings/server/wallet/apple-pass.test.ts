@@ -96,6 +96,7 @@ test('[BOOK-07] a pass for Apple Wallet: the asker’s own seat and the code, ev
       ],
       secondaryFields: [
         { label: 'Traveller', value: `${who.firstName} ${who.lastName}` },
+        { label: 'Travel class', value: '2nd class' },
         { value: 'Test payment: not valid for travel' },
       ],
     },

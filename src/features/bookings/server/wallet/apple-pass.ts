@@ -1,3 +1,4 @@
+import { fareIn } from '../../../../kernel/journey/fare-words.ts'
 import { arrivalText } from '../../../../kernel/journey/next-day.ts'
 import type { Json } from '../../../../kernel/json.ts'
 import type { Language } from '../../../../kernel/languages.ts'
@@ -78,6 +79,8 @@ export async function applePass(
     label: t('bookings.ticket.traveller'),
     value: own[0] ? `${own[0].firstName} ${own[0].lastName}` : '',
   })
+  const fare = fareIn(trip.fare, language)
+  if (fare) pass.secondaryFields.push({ key: 'class', label: t('bookings.checkout.class'), value: fare.name })
   if (note !== null) pass.secondaryFields.push({ key: 'note', value: note })
   segments.forEach(({ line }, segment) => {
     const seat = own.find((one) => one.segment === segment)?.seat ?? null

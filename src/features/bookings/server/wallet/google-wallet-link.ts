@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { fareIn } from '../../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import type { BookingRow } from '../store.ts'
@@ -33,6 +34,14 @@ export async function googleWalletLink(
 ): Promise<string> {
   const text = (value: string) => ({ defaultValue: { language, value } })
   const { segments } = presentTrip(booking.trip, language)
+  const fare = fareIn(booking.trip.fare, language)
+  // carriers have words of their own for a class; of several trains it is said once, because some browsers cut long addresses
+  const isOneTrain = segments.length === 1
+  const ofClass = fare && isOneTrain ? { customFareClass: text(fare.name) } : {}
+  const notes = [
+    ...(note === null ? [] : [{ id: 'note', body: note }]),
+    ...(fare && !isOneTrain ? [{ id: 'class', body: fare.name }] : []),
+  ]
   const seats = booking.seats.filter((seat) => seat.slot === slot)
   const legs = segments.map(({ line, departure, arrival }, segment) => ({
     originName: text(departure.station.name),
@@ -41,7 +50,7 @@ export async function googleWalletLink(
     arrivalDateTime: arrival.time,
     carriage: line,
     ...(departure.platform !== null && { platform: departure.platform }),
-    ...seatOf(seats.find((seat) => seat.segment === segment)?.seat ?? null),
+    ...inTrain({ ...seatOf(seats.find((seat) => seat.segment === segment)?.seat ?? null), ...ofClass }),
   }))
   const [issuer] = classId.split('.')
   const ticket = {
@@ -53,9 +62,9 @@ export async function googleWalletLink(
     passengerType: 'SINGLE_PASSENGER',
     passengerNames: seats[0] ? `${seats[0].firstName} ${seats[0].lastName}` : '',
     ticketNumber: booking.carrier_number ?? booking.number,
-    ...(legs.length === 1 ? { ticketLeg: legs[0] } : { ticketLegs: legs }),
+    ...(isOneTrain ? { ticketLeg: legs[0] } : { ticketLegs: legs }),
     barcode: { type: 'QR_CODE', value: code },
-    ...(note !== null && { textModulesData: [{ id: 'note', body: note }] }),
+    ...(notes.length > 0 && { textModulesData: notes }),
   }
   const token = await new SignJWT({
     typ: 'savetowallet',
@@ -74,5 +83,8 @@ export async function googleWalletLink(
 function seatOf(seat: string | null) {
   if (seat === null) return {}
   const [, coach, number] = /^(\d{1,3})-(\d{1,3}[A-Z]?)$/.exec(seat) ?? []
-  return { ticketSeat: coach === undefined ? { seat } : { coach, seat: number } }
+  return coach === undefined ? { seat } : { coach, seat: number }
 }
+
+/** Where in the train, as far as anything is known of it. */
+const inTrain = (known: object) => (Object.keys(known).length === 0 ? {} : { ticketSeat: known })

@@ -65,7 +65,10 @@ test('[BOOK-07] the link to Google Wallet is signed, and its ticket is the asker
           arrivalDateTime: booking.arrival.time,
           carriage: booking.segments[0].line,
           platform: booking.departure.platform,
-          ticketSeat: { coach, seat },
+          ticketSeat: {
+            ...{ coach, seat },
+            customFareClass: { defaultValue: { language: 'en', value: '2nd class' } },
+          },
         },
         // read back from the picture that the inspector scans
         barcode: {
