@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { buyTicket } from '../steps/buy-ticket.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { restOf } from '../steps/results-page.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { emailOf, logIn, password, person, register } from '../steps/travellers.ts'
 
@@ -79,6 +81,20 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   // the browser's own page about what it could not load may still be on its way, and would break this one off
   await expect(() => page.goto(ticketPage)).toPass()
   await expect(code).toBeVisible()
+  await expect(main).not.toContainText('This is the ticket as of')
+  // from a page that was loaded before the network went, too
+  await page.goto('/en/dashboard/my-bookings')
+  await scriptsTakeOver(page)
+  const toTicket = main.locator(`a[href="${new URL(ticketPage).pathname}"]`)
+  await expect(toTicket).toBeVisible()
+  await restOf(page)
+  await context.setOffline(true)
+  await toTicket.click()
+  await expect(page).toHaveURL(ticketPage)
+  await expect(main).toContainText(/This is the ticket as of .*\d\d:\d\d\./)
+  await expect(code).toBeVisible()
+  await context.setOffline(false)
+  await expect(() => page.goto(ticketPage)).toPass()
   await expect(main).not.toContainText('This is the ticket as of')
   // a session that the server does not know any more takes the tickets along
   await context.clearCookies()

@@ -4,11 +4,12 @@ import { ApiUnreachable } from '../../browser/api.ts'
 import { isReachable } from '../../browser/is-reachable.ts'
 import { goByDocument, isLostModule, lostPage } from '../../browser/lost-page.ts'
 import { useText } from '../../browser/text.tsx'
+import { isKeptTicket } from '../../features/bookings/ui/offline/is-kept.ts'
 import { useToast } from '../../kit/overlays/toaster.tsx'
 
 /**
- * A link that leads nowhere for want of a network leaves its page there and says so; it can be pressed again. Loaded with
- * every page, after it: without a network it could not be had.
+ * A link that leads nowhere for want of a network leaves its page there and says so; it can be pressed again. To a ticket that this
+ * browser keeps it leads on. Loaded with every page, after it: without a network it could not be had.
  */
 export default function StayHere() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -34,11 +35,16 @@ const isBrowsers = (action: string) => action === 'POP'
 function stayHere(router: DataRouter, say: () => void): () => void {
   /** A new document brings code that was lost. */
   const tryDocument = async (to: Location) => {
-    if (!(await goByDocument(createPath(to)))) say()
+    if (!(await goByDocument(createPath(to)))) await openKeptOrSay(to)
+  }
+  /** By a document, too: the worker that keeps tickets answers only for pages that begin at one. */
+  const openKeptOrSay = async (to: Location) => {
+    if (await isKeptTicket(to.pathname)) window.location.assign(createPath(to))
+    else say()
   }
   /** A browser may be wrong that believes itself without a network: then the link leads on as ever. */
-  const goOnOrSay = async () => {
-    if (!(await isReachable())) return say()
+  const goOnOrSay = async (to: Location) => {
+    if (!(await isReachable())) return openKeptOrSay(to)
     router.state.blockers.get(blocker)?.proceed?.()
   }
   const wayToPage = () => {
@@ -58,7 +64,7 @@ function stayHere(router: DataRouter, say: () => void): () => void {
     if (navigator.onLine) return
     router.getBlocker(blocker, ({ currentLocation, nextLocation, historyAction }) => {
       const isLink = !isBrowsers(historyAction) && nextLocation.pathname !== currentLocation.pathname
-      if (isLink) void goOnOrSay()
+      if (isLink) void goOnOrSay(nextLocation)
       return isLink
     })
   }
