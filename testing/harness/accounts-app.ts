@@ -69,6 +69,7 @@ export async function startAccountsApp({
     needs: {
       queueEmail,
       termsVersion: async () => null,
+      buyersAmong: async () => [],
       exportAccount: async () => ({}),
       deleteAccount: async (userId, _, confirm) =>
         db.transaction().execute(async (tx) => {

@@ -23,6 +23,8 @@ export interface AccountNeeds {
   readonly queueEmail: (tx: Tx, email: AccountEmail, now: number) => Promise<void>
   /** The date of the terms in force, as yyyy-mm-dd; null while nobody can read them. */
   readonly termsVersion: (language: Language) => Promise<string | null>
+  /** those of these accounts that have paid for a ticket of their own, or may be paying for one at this moment */
+  readonly buyersAmong: (tx: Tx, userIds: readonly string[]) => Promise<readonly string[]>
   /** everything the product keeps about a traveller */
   readonly exportAccount: (userId: string) => Promise<Json>
   /** refuses while seats, payments or refunds are open; `confirm` comes first in its transaction, and refuses by throwing */

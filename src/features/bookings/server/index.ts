@@ -17,6 +17,7 @@ export {
   insertBooking,
 } from './store.ts'
 export {
+  buyersAmong,
   hasTripAhead,
   insertOrder,
   lockOrder,

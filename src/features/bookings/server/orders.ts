@@ -165,6 +165,23 @@ export async function ordersOf(db: Db, userId: string): Promise<OrderRow[]> {
     .execute()
 }
 
+/** Those of these accounts that have paid for a ticket, or that a card page may be paid on for. */
+export async function buyersAmong(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await orderTables(db)
+    .selectFrom('orders')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', [...userIds])
+    .where((w) =>
+      w.or([
+        w('state', 'in', ['buying', 'booked', 'cancelling']),
+        w.and([w('state', '=', 'open'), w('has_page', '=', true)]),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 /** Whether a ticket of theirs is being bought, or is still to be travelled on. */
 export async function hasTripAhead(db: Db, userId: string, now: number): Promise<boolean> {
   const orders = await ordersOf(db, userId)

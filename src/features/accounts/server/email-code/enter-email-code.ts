@@ -61,7 +61,7 @@ export async function enterWithEmailCode(
       proven ?? own?.account ?? (await openAccount(tx, email, newAccount!, { language, termsVersion }, now))
     // registered in this browser, by this person or by somebody else at it: the password goes
     if (own) await setPasswordHash(tx, own.account.id, noPassword)
-    if (!proven) await proveAddress(tx, account, { others, keepSession: null }, now)
+    if (!proven) await proveAddress(tx, account, { others, keepSession: null, needs }, now)
     const entered = await letIn(tx, account, { remember, userAgent, place }, now)
     return { entered, opened: (proven ?? own) ? null : account.id }
   }

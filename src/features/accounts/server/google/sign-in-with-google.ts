@@ -81,7 +81,7 @@ async function linkAccount(
 ): Promise<Found | null> {
   const termsVersion = await needs.termsVersion(arriving.language)
   return db.transaction().execute<Found | null>(async (tx) => {
-    const own = await accountOfAddress(tx, person, { ...arriving, termsVersion }, now)
+    const own = await accountOfAddress(tx, needs, person, { ...arriving, termsVersion }, now)
     if (!own) return null
     const { account, isKnown } = own
     if (await isLinkingOff(tx, account.id)) return 'off'
@@ -103,6 +103,7 @@ interface Own {
 
 async function accountOfAddress(
   tx: Tx,
+  needs: Deps['needs'],
   person: KnownPerson,
   { language, browserHash, termsVersion }: Arriving & { readonly termsVersion: string | null },
   now: number,
@@ -114,7 +115,7 @@ async function accountOfAddress(
   if (own) {
     // registered in this browser, by this person or by somebody else at it: the password goes
     await setPasswordHash(tx, own.account.id, noPassword)
-    await proveAddress(tx, own.account, { others, keepSession: null }, now)
+    await proveAddress(tx, own.account, { others, keepSession: null, needs }, now)
     return { account: own.account, isKnown: false }
   }
   const account: Account = {
@@ -130,6 +131,6 @@ async function accountOfAddress(
   // an account that was opened at the same moment is not locked here
   if (!(await insertUser(tx, account, { passwordHash: noPassword, browserHash: null, termsVersion })))
     return null
-  await proveAddress(tx, account, { others, keepSession: null }, now)
+  await proveAddress(tx, account, { others, keepSession: null, needs }, now)
   return { account, isKnown: false }
 }

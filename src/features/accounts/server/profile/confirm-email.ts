@@ -49,7 +49,7 @@ async function move(
   // a Google account of the old address is no way in any more, unless it is the only one
   if (passwordHash !== noPassword) await unlinkIdentities(tx, userId)
   // what was mailed to the old address opens nothing any more
-  const endedSessions = await proveAddress(tx, before, { others, keepSession: sessionId }, now)
+  const endedSessions = await proveAddress(tx, before, { others, keepSession: sessionId, needs }, now)
   // nothing to an address that may be a stranger's
   if (before.isVerified) {
     const asked = { to: before, language: before.language, publicUrl, id: newId() }

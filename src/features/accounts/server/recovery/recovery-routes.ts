@@ -26,7 +26,7 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       ...{ caller, browserHash: browser.hashFrom(request) },
       ...{ place: from(request), userAgent: userAgentOf(request) },
     }
-    const letIn = await verifyEmail(db, body, entering, clock.now())
+    const letIn = await verifyEmail(deps, body, entering, clock.now())
     if (letIn) {
       const event = { userId: body.userId, ip: clientOf(request), code: calls.verify.name }
       deps.security.note({ event: 'login.succeeded', ...event })

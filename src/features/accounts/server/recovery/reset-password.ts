@@ -46,7 +46,7 @@ export async function resetPassword(
     await forgetOtherPlaces(tx, account.id, place)
     // an address that somebody else asked for must not be confirmed later
     await dropCode(tx, 'new-address', account.id)
-    await proveAddress(tx, account, { others, keepSession: null }, now)
+    await proveAddress(tx, account, { others, keepSession: null, needs }, now)
     await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])
     const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }
     await needs.queueEmail(tx, accountEmail('changed', asked), now)

@@ -19,12 +19,17 @@ const waysIn = [
   'mailed_codes',
 ] as const
 
+/** What was mailed for these, or waits for a code, opens nothing any more. */
+export async function dropCodes(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of waysIn)
+    await sql`delete from ${sql.table(table)} where user_id in (${sql.join(ids)})`.execute(tx)
+}
+
 /** Nobody gets into these any more, which have to be locked; their rows are swept when their seven days are over. */
 export async function closeUnproven(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
-  const list = sql.join(ids)
-  for (const table of waysIn)
-    await sql`delete from ${sql.table(table)} where user_id in (${list})`.execute(tx)
+  await dropCodes(tx, ids)
   await endSessions(tx, ids, now)
   await closeUsers(tx, ids)
 }

@@ -104,10 +104,11 @@ test('[CONT-06] an account that a proof has opened is told of too; one that move
       ...{ id: newId(), email: `proven-${openedAt}@example.org`, firstName: 'A', lastName: 'B', image: null },
       ...{ language: 'en' as const, isVerified: true, openedAt },
     }
+    const needs = { buyersAmong: async () => [] }
     await product.database.db.transaction().execute(async (tx) => {
       await insertUser(tx, account, { passwordHash: '-', browserHash: null, termsVersion: null })
       const opened = (await userById(tx, account.id))!
-      await proveAddress(tx, opened, { others: [], keepSession: null }, now)
+      await proveAddress(tx, opened, { others: [], keepSession: null, needs }, now)
     })
   }
   await product.worker.idle()

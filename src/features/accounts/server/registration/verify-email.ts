@@ -2,6 +2,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
 import { guessingAtAccount } from '../../rules/rate-limit-rules.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { forgetTries, makeTry } from '../limits/rate-limits.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { passwordHashOf } from '../profile/own-account-store.ts'
@@ -30,7 +31,7 @@ interface Entering {
  * where they are logged in already.
  */
 export async function verifyEmail(
-  db: Db,
+  { db, needs }: Pick<AccountsDeps, 'db' | 'needs'>,
   entered: Entered,
   entering: Entering,
   now: number,
@@ -50,7 +51,7 @@ export async function verifyEmail(
     // the address is somebody's already: a code that nobody was sent has been guessed
     if (others.some(({ isVerified }) => isVerified)) return 'taken' as const
     const keepSession = entering.caller?.userId === userId ? entering.caller.sessionId : null
-    await proveAddress(tx, locked, { others, keepSession }, now)
+    await proveAddress(tx, locked, { others, keepSession, needs }, now)
     if (keepSession !== null) return null
     const { userAgent, place } = entering
     return openSession(tx, { ...locked, isVerified: true }, { remember: false, userAgent, place }, now)
