@@ -122,9 +122,9 @@ export interface Payments {
    * The card can never be held again; what is held on it stays. Forgotten already, or never known, is `done`, so it is
    * repeated as often as needed without a key.
    */
-  detachSavedCard(savedCard: string): Promise<Answer<null, PaymentRefusal>>
+  forgetCard(savedCard: string): Promise<Answer<null, PaymentRefusal>>
   /** The same for the person behind it: name and address that the provider keeps with the card. */
-  deleteCustomer(savedCard: string): Promise<Answer<null, PaymentRefusal>>
+  forgetPayer(savedCard: string): Promise<Answer<null, PaymentRefusal>>
   /** The header in which the provider signs its events, in lower case. */
   readonly signatureHeader: string
   /** The event in a webhook's raw body, or null when the signature is not the provider's. */

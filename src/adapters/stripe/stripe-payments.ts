@@ -230,8 +230,8 @@ export function createStripePayments(settings: {
       return authorisation(ref)
     },
 
-    detachSavedCard: (savedCard) => detachCard(stripe, savedCard),
-    deleteCustomer: (savedCard) => deleteCustomer(stripe, savedCard),
+    forgetCard: (savedCard) => detachCard(stripe, savedCard),
+    forgetPayer: (savedCard) => deleteCustomer(stripe, savedCard),
 
     signatureHeader: 'stripe-signature',
     readEvent(raw, signature): PaymentEvent | null {

@@ -11,7 +11,7 @@ import { renewKind } from '../holds/index.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly payments: Pick<Payments, 'detachSavedCard' | 'deleteCustomer'>
+  readonly payments: Pick<Payments, 'forgetCard' | 'forgetPayer'>
 }
 
 export const forgetCardsWork = defineRecurringWork({ kind: 'forget-cards', lane: 'upkeep' })
@@ -42,10 +42,10 @@ export async function findCardsToForget({ db, clock }: Pick<Deps, 'db' | 'clock'
 }
 
 /** Repeated until the provider has said so; one that keeps saying no is work that fails, and an operator sees it. */
-export async function detachSavedCard({ db, clock, payments }: Deps, savedCard: string): Promise<void> {
+export async function forgetCard({ db, clock, payments }: Deps, savedCard: string): Promise<void> {
   // a renewal may still hold on it; the next look finds the card again
   if ((await isCardInUse(db, savedCard, clock.now())) || (await isRenewed(db, savedCard))) return
-  mustBeDone('card', await payments.detachSavedCard(savedCard))
+  mustBeDone('card', await payments.forgetCard(savedCard))
   await noteForgotten(db, savedCard, clock.now())
 }
 
@@ -55,12 +55,9 @@ export async function forgetPayersLater(tx: Tx, cards: readonly string[], now: n
 }
 
 /** Gives the instant to try again where a renewal on this card has not come to its end. */
-export async function deleteCustomer(
-  { db, clock, payments }: Deps,
-  savedCard: string,
-): Promise<number | null> {
+export async function forgetPayer({ db, clock, payments }: Deps, savedCard: string): Promise<number | null> {
   if (await isRenewed(db, savedCard)) return clock.now() + everyMs
-  mustBeDone('customer', await payments.deleteCustomer(savedCard))
+  mustBeDone('customer', await payments.forgetPayer(savedCard))
   return null
 }
 

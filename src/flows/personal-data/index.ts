@@ -7,10 +7,10 @@ import { deleteAccount, type Listeners } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import {
   findCardsToForget,
-  detachSavedCard,
+  forgetCard,
   forgetCardsWork,
   forgetCardWork,
-  deleteCustomer,
+  forgetPayer,
   forgetPayerWork,
 } from './forget-cards.ts'
 import { sweepWork } from './sweep-work.ts'
@@ -31,8 +31,8 @@ export function useCases(needs: Needs & Listeners): Pick<AccountNeeds, 'exportAc
 export function work(needs: Needs & { readonly payments: Payments }): readonly WorkHandler[] {
   return [
     handleWork(forgetCardsWork, () => findCardsToForget(needs)),
-    handleWork(forgetCardWork, ({ mandate }) => detachSavedCard(needs, mandate)),
-    handleWork(forgetPayerWork, ({ mandate }) => deleteCustomer(needs, mandate)),
+    handleWork(forgetCardWork, ({ mandate }) => forgetCard(needs, mandate)),
+    handleWork(forgetPayerWork, ({ mandate }) => forgetPayer(needs, mandate)),
     handleWork(sweepWork, () => sweep(needs)),
   ]
 }

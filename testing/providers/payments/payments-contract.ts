@@ -37,8 +37,8 @@ export interface PaymentsRig {
       | 'capture'
       | 'release'
       | 'refund'
-      | 'detachSavedCard'
-      | 'deleteCustomer',
+      | 'forgetCard'
+      | 'forgetPayer',
     when: 'before' | 'after',
   ): void
   books(): Books | Promise<Books>
@@ -232,7 +232,7 @@ export function paymentsContract(
       expect((await rig.books()).openHolds.count).toBe(1)
     })
 
-    test.each(['detachSavedCard', 'deleteCustomer'] as const)(
+    test.each(['forgetCard', 'forgetPayer'] as const)(
       '%s: the card is never held again, what is held stays, and twice is as good as once',
       async (forget) => {
         const first = await kept()
@@ -249,10 +249,10 @@ export function paymentsContract(
     )
 
     test.each([
-      ['detachSavedCard', 'before'],
-      ['detachSavedCard', 'after'],
-      ['deleteCustomer', 'before'],
-      ['deleteCustomer', 'after'],
+      ['forgetCard', 'before'],
+      ['forgetCard', 'after'],
+      ['forgetPayer', 'before'],
+      ['forgetPayer', 'after'],
     ] as const)('%s lost %s its effect is unknown; repeated, it is done', async (forget, when) => {
       const { savedCard } = await kept()
       rig.lose(forget, when)

@@ -268,8 +268,8 @@ export function createMemoryPayments({
         return done(asAuthorisation(hold))
       }),
 
-    detachSavedCard: (savedCard) => forget('detachSavedCard', savedCard),
-    deleteCustomer: (savedCard) => forget('deleteCustomer', savedCard),
+    forgetCard: (savedCard) => forget('forgetCard', savedCard),
+    forgetPayer: (savedCard) => forget('forgetPayer', savedCard),
 
     signatureHeader: 'x-memory-signature',
     readEvent(raw, signature) {
