@@ -6,7 +6,7 @@ import { keyLifeMs } from './key-life.ts'
 import {
   afterRefund,
   hasFailed,
-  isRefundRefused,
+  isLeftToOperator,
   leftToOperator,
   type RefundCourse,
   refundKey,
@@ -225,7 +225,7 @@ function refund({ id, refundCourse }: CheckoutFacts, heard: HeardHere): Effects 
   const isMissing = reading.kind === 'done' && !isBack(reading.value)
   if (isMissing && hasFailed(reading.value.failedRefunds, id, course))
     return isSame(course, refundCourse) ? [{ do: 'note-refund', course: leftToOperator(course) }] : []
-  const mayAsk = isMissing && !isRefundRefused(course)
+  const mayAsk = isMissing && !isLeftToOperator(course)
   const asked = heardOf(heard, 'refund')?.answer as Answer<Hold> | undefined
   if (mayAsk && !asked) return [{ do: 'call', call: 'refund', key: refundKey(id, course) }]
   const answer = asked ?? reading

@@ -5,7 +5,7 @@ import type { CheckoutState } from './checkout-life.ts'
 import {
   afterRefund,
   hasFailed,
-  isRefundRefused,
+  isLeftToOperator,
   leftToOperator,
   refundAgainAt,
   type RefundCourse,
@@ -150,7 +150,7 @@ export function decideDifference(
   const missing = hold ? left - hold.refunding.amount : 0
   const asked = heardOf(heard, 'refund-part')?.answer
   const isSentBack = missing > 0 && hasFailed(hold?.failedRefunds ?? [], id, course)
-  if (missing > 0 && !isSentBack && !isRefundRefused(course) && !asked) {
+  if (missing > 0 && !isSentBack && !isLeftToOperator(course) && !asked) {
     const amount = money(missing, currency)
     return [{ do: 'call', call: 'refund-part', key: refundKey(id, course), amount }]
   }

@@ -3,7 +3,7 @@ import { done, refused, unknown } from '../../../kernel/answer.ts'
 import {
   afterRefund,
   type RefundCourse,
-  isRefundRefused,
+  isLeftToOperator,
   isRefundStuck,
   nextRefundCheck,
   refundAgainAt,
@@ -23,7 +23,7 @@ test('[PAY-05] a provider that refuses for good is asked twelve times over most 
   let course: RefundCourse = { key: 0, tries: 0 }
   let now = 0
   let asked = 0
-  while (!isRefundRefused(course)) {
+  while (!isLeftToOperator(course)) {
     asked += 1
     course = afterRefund(course, refused('invalid'))
     now = refundAgainAt(course.tries, now)

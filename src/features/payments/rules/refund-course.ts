@@ -18,17 +18,20 @@ export function refundKey(checkoutId: string, { key }: RefundCourse): string {
   return `refund:${checkoutId}:n${key}`
 }
 
-/** Whether the provider has refused for good. From then on the payment is only read, so that a refund by hand is noticed. */
-export function isRefundRefused({ key }: RefundCourse): boolean {
+/**
+ * Whether no further refund is asked for: the provider refused for good, or the bank sent it back. A person finds another way. From
+ * then on the payment is only read, so that a refund by hand is noticed.
+ */
+export function isLeftToOperator({ key }: RefundCourse): boolean {
   return key % keysOfRefund >= mostKeys
 }
 
-/** A payment of which something is to go back, and the provider has refused that for good: a person finds another way. Minor units. */
+/** A payment of which something is to go back, and for which no further refund is asked. Minor units. */
 export function isRefundStuck(
   { state, refundDue }: { readonly state: string; readonly refundDue: number | null },
   course: RefundCourse,
 ): boolean {
-  return (state === 'refunding' || refundDue !== null) && isRefundRefused(course)
+  return (state === 'refunding' || refundDue !== null) && isLeftToOperator(course)
 }
 
 /** The owner's bank sent the refund back: another to the same card would come back as well. */
@@ -38,7 +41,7 @@ export function leftToOperator({ key, tries }: RefundCourse): RefundCourse {
 
 /** Where another refund of the same payment begins: under no key that the one before may have used for another amount. */
 export function courseOfNext(course: RefundCourse): RefundCourse {
-  if (course.tries === 0 && !isRefundRefused(course)) return course
+  if (course.tries === 0 && !isLeftToOperator(course)) return course
   return { key: firstKey(course.key) + keysOfRefund, tries: 0 }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refused } from '../../../kernel/answer.ts'
 import {
   afterRefund,
-  isRefundRefused,
+  isLeftToOperator,
   leftToOperator,
   type RefundCourse,
   refundKey,
@@ -43,26 +43,26 @@ test('[PAY-05] a refund that was given up and is back by hand takes no try from 
     const { refundCourse } = decideRefundRequest({ ...taken, back: 100, refundCourse: before }, 50)
     let course = refundCourse
     for (let tries = 0; tries < 12; tries += 1) {
-      expect(isRefundRefused(course)).toBe(false)
+      expect(isLeftToOperator(course)).toBe(false)
       used.add(refundKey('c1', course))
       course = afterRefund(course, refused('declined'))
     }
-    expect(isRefundRefused(course)).toBe(true)
+    expect(isLeftToOperator(course)).toBe(true)
     // sent back by the owner's bank at its first try, it is given up as well
-    expect(isRefundRefused(leftToOperator(refundCourse))).toBe(true)
+    expect(isLeftToOperator(leftToOperator(refundCourse))).toBe(true)
     before = leftToOperator(course)
     expect(before).toEqual(course)
   }
   expect(used.size).toBe(36)
   // nobody had to ask for it: it was back by hand, came back, and was back by hand again
   const untried = { ...taken, back: 100, refundCourse: leftToOperator({ key: 0, tries: 0 }) }
-  expect(isRefundRefused(decideRefundRequest(untried, 50).refundCourse)).toBe(false)
+  expect(isLeftToOperator(decideRefundRequest(untried, 50).refundCourse)).toBe(false)
 })
 
 test('[PAY-05] what an earlier version has left to a person stays with them; the refund after that is ours', () => {
   // it began a second refund beside the first one's end: told as refused, it may have been settled in another way
   const stored = { ...taken, back: 100, refundCourse: { key: 13, tries: 4 } }
-  expect(isRefundRefused(stored.refundCourse)).toBe(true)
+  expect(isLeftToOperator(stored.refundCourse)).toBe(true)
   expect(decideRefundRequest({ ...stored, refundDue: 50 }, 50).refundCourse).toEqual(stored.refundCourse)
   expect(decideRefundRequest(stored, 50).refundCourse).toEqual({ key: 100, tries: 0 })
 })

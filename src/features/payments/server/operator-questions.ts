@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
 import { nothingDueReason } from '../rules/amounts/nothing-due.ts'
-import { isRefundRefused } from '../rules/refund-course.ts'
+import { isLeftToOperator } from '../rules/refund-course.ts'
 import { eventKindOf, storedNamesOf } from './events/event-kinds.ts'
 import { entriesOf, type EntryRow } from './store.ts'
 import { type Subject, subjectOf } from './subject.ts'
@@ -136,7 +136,7 @@ function alarmAmount(kind: string, agreed: number, entries: readonly EntryRow[])
 export interface TakenByHand extends MoneyFact {
   /** all of it is back; never of a difference, which is left out from then on */
   readonly isBack: boolean
-  /** the provider refuses the refund: nothing is asked for again by itself */
+  /** the provider refuses the refund, or the bank sent it back: nothing is asked for again by itself */
   readonly isRefused: boolean
   /** what was due was taken, and only what was taken beyond it goes back */
   readonly isDifference: boolean
@@ -195,7 +195,7 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
     subject: subjectOf(row),
     currency: row.currency,
     at: row.at.getTime(),
-    isRefused: isRefundRefused({ key: row.refund_key, tries: 0 }),
+    isRefused: isLeftToOperator({ key: row.refund_key, tries: 0 }),
   })
   return [
     ...rows.map((row) => {
@@ -207,7 +207,10 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
   ]
 }
 
-/** What is to go back for something that was cancelled, and that the provider refuses for good: a person has to find another way. */
+/**
+ * What is to go back for something that was cancelled, and that the provider refuses for good or the bank sent back: a person has to
+ * find another way.
+ */
 export async function refusedRefunds(db: Db): Promise<MoneyFact[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')
@@ -217,7 +220,7 @@ export async function refusedRefunds(db: Db): Promise<MoneyFact[]> {
     .limit(most)
     .execute()
   return rows
-    .filter(({ refund_key: key }) => isRefundRefused({ key, tries: 0 }))
+    .filter(({ refund_key: key }) => isLeftToOperator({ key, tries: 0 }))
     .map((row) => ({
       checkoutId: row.id,
       subject: subjectOf(row),
