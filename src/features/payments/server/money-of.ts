@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { isRefundStuck } from '../rules/refund-course.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
-import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
+import { chargedAmount, isCharged, shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
 import { keptCardOf } from './kept-cards.ts'
 import { type CheckoutRow, entriesOf, paidCheckouts, refundedIn } from './store.ts'
 import { subjectOf } from './subject.ts'
@@ -107,11 +107,6 @@ export async function chargeOf(
   price: number | null,
 ): Promise<{ readonly amount: number; readonly isCharged: boolean }> {
   const entries = await entriesOf(db, [checkout.id])
-  const taken = entries.find(({ kind }) => kind === 'captured' || kind === 'taken')
-  // a debt that was charged later stays among the entries
-  const owed = entries.find(({ kind }) => kind === 'debt')
-  return {
-    amount: (taken ?? owed)?.amount ?? (price ?? checkout.ticket_price) + checkout.service_fee,
-    isCharged: taken !== undefined,
-  }
+  const agreed = (price ?? checkout.ticket_price) + checkout.service_fee
+  return { amount: chargedAmount(agreed, entries), isCharged: isCharged(entries) }
 }

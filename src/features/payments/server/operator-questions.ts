@@ -1,7 +1,7 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
-import { shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
+import { chargedAmount } from '../rules/amounts/shown-amount.ts'
 import { nothingDueReason } from '../rules/amounts/nothing-due.ts'
 import { isLeftToOperator } from '../rules/refund-course.ts'
 import { eventKindOf, storedNamesOf } from './events/event-kinds.ts'
@@ -129,7 +129,7 @@ export async function bankAlarms(
 function alarmAmount(kind: string, agreed: number, entries: readonly EntryRow[]): number {
   const sentBack = entries.findLast((entry) => entry.kind === 'refund_failed')
   if (kind === 'refund_failed' && sentBack) return sentBack.amount
-  return takenIn(entries) ?? shownAmount(agreed, entries)
+  return chargedAmount(agreed, entries)
 }
 
 /** Money that somebody took at the provider by hand. `amount` is what was taken, or of a difference what is still to go back. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { takenIn } from '../rules/amounts/shown-amount.ts'
 import { paidStates, payableStates } from '../rules/checkout-life.ts'
 import type { RefundCourse } from '../rules/refund-course.ts'
 import type { ReleaseCourse } from '../rules/release-course.ts'
@@ -117,19 +118,19 @@ export function refundedIn(entries: readonly { readonly kind: string; readonly a
 }
 
 /** How much of a payment was ever taken for what it paid; minor units. */
-export const capturedOf = (db: Db, checkoutId: string) => amountOf(db, checkoutId, 'captured')
-
-/** The same for a hold that somebody took by hand without anything to pay. */
-export const takenOf = (db: Db, checkoutId: string) => amountOf(db, checkoutId, 'taken')
-
-async function amountOf(db: Db, checkoutId: string, kind: 'captured' | 'taken'): Promise<number> {
+export async function capturedOf(db: Db, checkoutId: string): Promise<number> {
   const row = await tables(db)
     .selectFrom('payment_entries')
     .select('amount')
     .where('checkout_id', '=', checkoutId)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'captured')
     .executeTakeFirst()
   return row?.amount ?? 0
+}
+
+/** The same for a hold that somebody took by hand without anything to pay. */
+export async function takenOf(db: Db, checkoutId: string): Promise<number> {
+  return takenIn(await entriesOf(db, [checkoutId])) ?? 0
 }
 
 /** What a purchase needs to know of its payments, by checkout. Minor units. */

@@ -1,6 +1,6 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { shownAmount, takenIn } from '../../rules/amounts/shown-amount.ts'
+import { chargedAmount, shownAmount, takenIn } from '../../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../../rules/amounts/nothing-due.ts'
 import { isStuck, storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
@@ -13,10 +13,10 @@ export interface Receipt {
   readonly subject: Subject
   readonly currency: string
   /** what it is about: what was charged or is owed, which may be less than was agreed to (R-28); before that what was agreed to */
+  readonly amount: number
+  /** what the price and the fee make together; not `amount` where another was taken by mistake */
   readonly total: number
   readonly charged: number
-  /** what was taken by mistake and goes back; null where nothing was */
-  readonly taken: number | null
   readonly serviceFee: number
   /** what of it is back on the card, and what is still to go back */
   readonly refunded: number
@@ -52,13 +52,14 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
   const charged = own.entries
     .filter(({ kind }) => kind === 'captured')
     .reduce((sum, { amount }) => sum + amount, 0)
+  const agreed = checkout.ticket_price + checkout.service_fee
   return {
     checkoutId,
     subject: subjectOf(checkout),
     currency: checkout.currency,
-    total: shownAmount(checkout.ticket_price + checkout.service_fee, own.entries),
+    amount: chargedAmount(agreed, own.entries),
+    total: shownAmount(agreed, own.entries),
     charged,
-    taken: takenIn(own.entries),
     serviceFee: checkout.service_fee,
     refunded: refundedIn(own.entries),
     refundDue: checkout.refund_due ?? Math.max(0, (takenIn(own.entries) ?? 0) - refundedIn(own.entries)),

@@ -3,8 +3,8 @@ import type { Receipt } from './receipt-of.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 const held: Receipt = {
-  ...{ checkoutId: 'c1', subject: { kind: 'thing', id: 't1' }, currency: 'EUR', total: 1_955, charged: 0 },
-  ...{ taken: null, serviceFee: 300, refunded: 0, refundDue: 0, outcome: 'held', card: null },
+  ...{ checkoutId: 'c1', subject: { kind: 'thing', id: 't1' }, currency: 'EUR', amount: 1_955, total: 1_955 },
+  ...{ charged: 0, serviceFee: 300, refunded: 0, refundDue: 0, outcome: 'held', card: null },
   ...{ providerRef: 'p1', entries: [] },
 }
 const amountsOf = (more: Partial<Receipt>) =>
@@ -15,12 +15,12 @@ const amountsOf = (more: Partial<Receipt>) =>
 
 test('[PAY-02] the rows of a receipt add up to its total', () => {
   expect(amountsOf({})).toEqual(['price €16.55', 'service-fee €3.00', 'total.held €19.55', 'charged €0.00'])
-  const whole = { outcome: 'refunding', taken: 1_955, refundDue: 1_955 } as const
+  const whole = { outcome: 'refunding', refundDue: 1_955 } as const
   expect(amountsOf(whole)).toEqual(['price €16.55', 'service-fee €3.00', 'total.refunding €19.55'])
 })
 
 test('[PAY-02] where less was taken by hand than was held, no price and no fee is named that were not taken', () => {
-  const part = { taken: 500, refundDue: 500 }
+  const part = { amount: 500, refundDue: 500 }
   expect(amountsOf({ ...part, outcome: 'refunding' })).toEqual(['total.refunding €5.00'])
   expect(amountsOf({ ...part, refunded: 500, refundDue: 0, outcome: 'refunded' })).toEqual([
     'total.refunded €5.00',

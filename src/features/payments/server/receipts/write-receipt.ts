@@ -63,14 +63,12 @@ export function writeReceipt({
   t,
   now,
 }: Ask): WrittenReceipt {
-  const { outcome, total, charged, serviceFee, card } = receipt
+  const { outcome, amount, total, charged, serviceFee, card } = receipt
   const text = (amount: number) => moneyText(language, money(amount, receipt.currency))
   const moment = (at: number) => `${longDayText(language, at, zone)}, ${timeText(language, at, zone)}`
   const line = (key: string, value: string): Row => ({ label: t(key), value })
   const isStuck = outcome === 'refund_stuck'
   const isCharged = isStuck || outcome === 'charged' || outcome === 'cancelled' || outcome === 'cancelling'
-  // what was taken by mistake need not be what was held
-  const amount = (outcome.startsWith('refund') && receipt.taken) || total
   const { refunded, refundDue } = receipt
   const isPartBack = isCharged && refunded + refundDue > 0
   return {
