@@ -45,11 +45,19 @@ export async function moneyOf(
       taken: takenIn(one.entries),
       // what is back on the card, and what is still to go back
       refunded: refundedIn(one.entries),
-      refundDue: checkout.refund_due ?? 0,
+      refundDue: refundDueIn(checkout, one.entries),
       isRefundStuck: isStuck(checkout),
       entries: storyOf(one, paid),
     }
   })
+}
+
+/** What of a payment is still to go back: a part that was asked for, or what is left of all that was taken by hand. Minor units. */
+export function refundDueIn(
+  { refund_due: part }: Pick<CheckoutRow, 'refund_due'>,
+  entries: readonly { readonly kind: string; readonly amount: number }[],
+): number {
+  return part ?? Math.max(0, (takenIn(entries) ?? 0) - refundedIn(entries))
 }
 
 /** Nothing that is to go back is asked for any more: a person finds another way than the card. */

@@ -4,7 +4,8 @@ import { exportedRow } from '../../../platform/db/personal-rows.ts'
 import { openStates } from '../rules/checkout-life.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { paymentsData } from './personal-data.ts'
-import { refundedOf, takenOf } from './store.ts'
+import { refundDueIn } from './money-of.ts'
+import { entriesOf } from './store.ts'
 import { tables } from './tables.ts'
 
 /** The tables that `paymentDataOf` reads. */
@@ -66,14 +67,14 @@ export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> 
 export async function refundsUnderWay(db: Db, userId: string): Promise<readonly Money[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')
-    .select(['id', 'state', 'currency', 'refund_due'])
+    .select(['id', 'currency', 'refund_due'])
     .where('user_id', '=', userId)
     .where((w) => w.or([w('state', '=', 'refunding'), w('refund_due', 'is not', null)]))
     .execute()
   const due = new Map<string, number>()
-  for (const { id, state, currency, refund_due: part } of rows) {
-    const amount = state === 'refunding' ? (await takenOf(db, id)) - (await refundedOf(db, id)) : part!
-    due.set(currency, (due.get(currency) ?? 0) + amount)
+  for (const row of rows) {
+    const amount = refundDueIn(row, await entriesOf(db, [row.id]))
+    due.set(row.currency, (due.get(row.currency) ?? 0) + amount)
   }
   return [...due].map(([currency, amount]) => money(amount, currency))
 }

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { takenIn } from '../rules/amounts/shown-amount.ts'
 import { paidStates, payableStates } from '../rules/checkout-life.ts'
 import type { RefundCourse } from '../rules/refund-course.ts'
 import type { ReleaseCourse } from '../rules/release-course.ts'
@@ -126,11 +125,6 @@ export async function capturedOf(db: Db, checkoutId: string): Promise<number> {
     .where('kind', '=', 'captured')
     .executeTakeFirst()
   return row?.amount ?? 0
-}
-
-/** The same for a hold that somebody took by hand without anything to pay. */
-export async function takenOf(db: Db, checkoutId: string): Promise<number> {
-  return takenIn(await entriesOf(db, [checkoutId])) ?? 0
 }
 
 /** What a purchase needs to know of its payments, by checkout. Minor units. */

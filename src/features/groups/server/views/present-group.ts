@@ -196,7 +196,7 @@ function refundText(
   group: GroupWithSeats['group'],
   text: (amount: number) => string,
 ): string | null {
-  if (isRefundStuck) return text(state === 'refunding' ? (taken ?? 0) - refunded : refundDue)
+  if (isRefundStuck) return text(refundDue)
   if ((state === 'refunding' || state === 'refunded') && taken !== null) return text(taken)
   return group.state === 'cancelled' ? text(refunded + refundDue) : null
 }

@@ -1,8 +1,8 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { chargedAmount, shownAmount, takenIn } from '../../rules/amounts/shown-amount.ts'
+import { chargedAmount, shownAmount } from '../../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../../rules/amounts/nothing-due.ts'
-import { isStuck, storyOf } from '../money-of.ts'
+import { isStuck, refundDueIn, storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
 import { refundReasons } from '../refunds/refunds-due.ts'
@@ -62,7 +62,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     charged,
     serviceFee: checkout.service_fee,
     refunded: refundedIn(own.entries),
-    refundDue: checkout.refund_due ?? Math.max(0, (takenIn(own.entries) ?? 0) - refundedIn(own.entries)),
+    refundDue: refundDueIn(checkout, own.entries),
     outcome: outcomeOf(checkout),
     card: checkout.card,
     providerRef: own.checkout.authorisation_ref ?? '',
