@@ -159,6 +159,17 @@ test('[PAY-05] the whole hold taken where the share is less closes nothing until
   expect(held.amountFormatted).not.toBe(owed.amountFormatted)
 })
 
+test('[PAY-05] a debt of which our books do not say how much it is stays open, whatever is taken', async () => {
+  const { debt, capture, money } = await owing('12:31')
+  await sql`delete from payment_entries where checkout_id = ${debt.checkoutId} and kind = 'debt'`.execute(
+    product.database.db,
+  )
+  await capture()
+  product.clock.advance(25 * 3_600_000)
+  await product.worker.idle()
+  expect((await money()).state).toBe('debt')
+})
+
 /** The carrier cancels the group's ticket, and a day later it is noticed. */
 async function cancelTicketOf(groupId: string) {
   await cancelByCarrier(product, groupId)

@@ -50,7 +50,8 @@ export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null
     decide: decideDebt,
     facts: async (reader, row) => ({
       state: row.state,
-      owed: row.state === 'debt' && !isNothingDue(row) ? ((await debtOf(reader, row.id)) ?? 0) : 0,
+      isNothingDue: isNothingDue(row),
+      owed: await debtOf(reader, row.id),
     }),
     call: (ref) => deps.payments.authorisation(ref),
     async apply(tx, row, change, now) {

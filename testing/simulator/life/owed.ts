@@ -36,7 +36,7 @@ export async function checkDebt(town: Town, hands: Hands, id: string): Promise<n
   const { books, clock } = town
   const row = books.checkouts.get(id)
   if (!row?.ref) return
-  const factsOf = () => ({ state: row.state, owed: row.debt })
+  const factsOf = () => ({ state: row.state, isNothingDue: false, owed: row.debt })
   const again = await runRound(
     town.bug.decideDebt ?? decideDebt,
     {

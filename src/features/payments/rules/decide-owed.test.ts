@@ -26,7 +26,7 @@ const reading = (
   })
 
 describe('[PAY-05] a debt', () => {
-  const debt = { state: 'debt', owed: 1_100 } as const
+  const debt = { state: 'debt', isNothingDue: false, owed: 1_100 } as const
   const read = (answer: Answer<unknown>) => [{ do: 'call', call: 'read-debt', answer } as const]
 
   test('is read at the provider, and only while it is owed', () => {
@@ -49,8 +49,18 @@ describe('[PAY-05] a debt', () => {
     expect(decideDebt(debt, read(reading('held', 1_100)), now)).toEqual(tomorrow)
   })
 
+  test('is closed by nothing where our books do not say how much it is', () => {
+    for (const [taken, back] of [
+      [1_100, 0],
+      [500, 500],
+    ] as const)
+      expect(decideDebt({ ...debt, owed: null }, read(reading('captured', taken, back)), now)).toEqual([
+        { do: 'again-at', at: now + day },
+      ])
+  })
+
   test('is closed by whatever was taken and kept, once nothing is owed any more', () => {
-    const forgiven = { ...debt, owed: 0 }
+    const forgiven = { ...debt, isNothingDue: true }
     for (const [taken, back] of [
       [1_300, 0],
       [1_300, 200],
@@ -63,7 +73,7 @@ describe('[PAY-05] a debt', () => {
   })
 
   test('is read no more once nothing is owed and all that was taken is back', () => {
-    const forgiven = { ...debt, owed: 0 }
+    const forgiven = { ...debt, isNothingDue: true }
     expect(decideDebt(forgiven, read(reading('captured', 500, 500)), now)).toEqual([])
     expect(decideDebt(debt, read(reading('captured', 500, 500)), now)).toEqual([
       { do: 'again-at', at: now + day },

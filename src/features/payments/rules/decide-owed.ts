@@ -19,11 +19,13 @@ const day = 24 * 60 * minute
 /** A debt is read for the first time this long after it was entered, and again as often. */
 export const debtCheckMs = day
 
-/** What its owner owes for something they have. Minor units. */
+/** What its owner owes for something they have. */
 interface DebtFacts {
   readonly state: CheckoutState
-  /** zero: it is a debt in the books alone, and nothing is to be paid for it any more */
-  readonly owed: number
+  /** it is a debt in the books alone, and nothing is to be paid for it any more */
+  readonly isNothingDue: boolean
+  /** null where our books do not say how much: nothing that is taken pays it then. Minor units */
+  readonly owed: number | null
 }
 
 type DebtCall = { readonly do: 'call'; readonly call: 'read-debt' }
@@ -36,7 +38,7 @@ type DebtChange =
  * more, once they show any amount that was taken and kept. This only reads: nothing here can charge.
  */
 export function decideDebt(
-  { state, owed }: DebtFacts,
+  { state, isNothingDue, owed }: DebtFacts,
   heard: readonly Heard<DebtCall>[],
   now: number,
 ): readonly (DebtCall | DebtChange)[] {
@@ -49,10 +51,10 @@ export function decideDebt(
   const kept = captured.amount - refunded.amount
   // somebody who takes the whole hold by hand may take more than is owed: open until the rest is given back. Where nothing is owed
   // any more, there is nothing to wait for: all of it goes back
-  const isPaid = owed === 0 ? kept > 0 : kept === owed
+  const isPaid = isNothingDue ? kept > 0 : kept === owed
   if (atBank === 'captured' && isPaid) return [{ do: 'close-debt', amount: kept }]
   // whoever took it has given all of it back: nothing is left to take, and nothing to give back
-  if (owed === 0 && atBank === 'captured' && kept === 0) return []
+  if (isNothingDue && atBank === 'captured' && kept === 0) return []
   // a hold that is gone cannot be taken any more
   return atBank === 'released' ? [] : [{ do: 'again-at', at: now + debtCheckMs }]
 }
