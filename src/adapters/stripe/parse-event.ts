@@ -1,11 +1,14 @@
 import type { PaymentEvent, PaymentEventKind } from '../../ports/payments.ts'
 
-/** Stripe's names of what we tell apart: https://docs.stripe.com/api/events/types */
-const kinds: ReadonlyMap<string, PaymentEventKind> = new Map([
-  ['charge.dispute.created', 'dispute_opened'],
-  ['charge.dispute.closed', 'dispute_closed'],
-  ['refund.failed', 'refund_failed'],
-])
+type ToldApart = Exclude<PaymentEventKind, 'other'>
+
+/** Stripe's names of what we tell apart, one for every kind: https://docs.stripe.com/api/events/types */
+const names: Readonly<Record<ToldApart, string>> = {
+  dispute_opened: 'charge.dispute.created',
+  dispute_closed: 'charge.dispute.closed',
+  refund_failed: 'refund.failed',
+}
+const kinds = Object.keys(names) as ToldApart[]
 
 /** What of an event's object we look at, whichever of Stripe's objects it is. */
 interface EventObject {
@@ -21,7 +24,7 @@ export function parseEvent(event: { id: string; type: string; data: { object: un
   const subject = event.data.object as EventObject
   return {
     id: event.id,
-    kind: kinds.get(event.type) ?? 'other',
+    kind: kinds.find((kind) => names[kind] === event.type) ?? 'other',
     sessionRef: subject.object === 'checkout.session' ? text(subject.id) : null,
     // sessions, charges, refunds and disputes all name their intent
     authorisationRef: text(subject.object === 'payment_intent' ? subject.id : idOf(subject.payment_intent)),
