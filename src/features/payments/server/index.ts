@@ -39,8 +39,8 @@ export { type CheckoutPage, cardPageOf } from './checkout-page.ts'
 export { type Subject, subjectOf } from './subject.ts'
 export { chargeOf, moneyBehind, moneyOf, totalOf } from './money-of.ts'
 export { mustBeSeen } from './seen-price.ts'
+export { bankAlarms } from './events/bank-alarms.ts'
 export {
-  bankAlarms,
   debtOf,
   debts,
   doubtfulCheckouts,

@@ -5,8 +5,8 @@ import { freshDatabasePlace } from '../../../../../testing/databases/fresh-datab
 import { at } from '../../../../platform/db/instants.ts'
 import type { Database } from '../../../../platform/db/open-database.ts'
 import type { PaymentEventKind } from '../../../../ports/payments.ts'
-import { bankAlarms } from '../operator-questions.ts'
 import { eventById, receiveEvent } from '../receive-event.ts'
+import { bankAlarms } from './bank-alarms.ts'
 
 const now = Date.parse('2026-11-20T12:00Z')
 
