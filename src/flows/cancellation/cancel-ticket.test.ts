@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   bookingOf,
@@ -11,6 +10,7 @@ import {
 import { groupOf, train } from '../../../testing/builders/groups.ts'
 import { operator, signInOperator } from '../../../testing/builders/operators.ts'
 import { intentOf, reservation } from '../../../testing/builders/orders.ts'
+import { receiptText } from '../../../testing/builders/receipts.ts'
 import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { ChangingTerms } from '../../../testing/harness/changing-terms.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
@@ -350,7 +350,7 @@ describe('[BOOK-08] [PAY-06] the refund at the payment provider', () => {
     const { cancellation, paid } = await bookingOf(product, who, bookingId)
     expect([cancellation.isBack, paid.refundedFormatted]).toEqual([false, null])
     expect(intentOf(product, orderId).refunds).toHaveLength(1)
-    const onItsWay = await receipt(who, paid.checkoutId)
+    const onItsWay = await receiptText(product, who, paid.checkoutId)
     expect(onItsWay).toContain(`and ${cancellation.refundFormatted} is being refunded.`)
     expect(onItsWay).not.toMatch(/share|group/i)
 
@@ -360,7 +360,7 @@ describe('[BOOK-08] [PAY-06] the refund at the payment provider', () => {
     }
     const later = await signIn(product, who)
     expect((await bookingOf(product, later, bookingId)).cancellation.isBack).toBe(true)
-    const text = await receipt(later, paid.checkoutId)
+    const text = await receiptText(product, later, paid.checkoutId)
     expect(text).toContain(
       `${paid.totalFormatted} was charged. The ticket was cancelled, and ${cancellation.refundFormatted} was refunded.`,
     )
@@ -387,8 +387,8 @@ describe('[BOOK-08] [PAY-06] the refund at the payment provider', () => {
     // and nothing is promised that does not come by itself
     const told = await bookingOf(product, await signIn(product, who), bookingId)
     expect(told.cancellation).toMatchObject({ isBack: false, isStuck: true })
-    expect(await receipt(await signIn(product, who), told.paid.checkoutId)).toMatch(
-      /couldn’t be refunded to the card and is still to be\s+refunded/,
+    expect(await receiptText(product, await signIn(product, who), told.paid.checkoutId)).toMatch(
+      /couldn’t be refunded to the card and is still to be refunded/,
     )
     product.payments.faults.clear()
     await inDashboard(
@@ -404,12 +404,3 @@ describe('[BOOK-08] [PAY-06] the refund at the payment provider', () => {
     expectRefunded(orderId)
   })
 })
-
-async function receipt(who: TestTraveller, checkoutId: string): Promise<string> {
-  const response = await fetch(`${product.publicUrl}/api/payments/group/receipts/${checkoutId}`, {
-    headers: { authorization: `Bearer ${who.token}`, 'accept-language': 'en' },
-  })
-  expect(response.status).toBe(200)
-  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
-  return (await extractText(pdf, { mergePages: true })).text.replaceAll('\u00A0', ' ')
-}

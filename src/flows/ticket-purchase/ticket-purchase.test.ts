@@ -1,7 +1,7 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payAt, train, verify } from '../../../testing/builders/groups.ts'
 import { askToPay, intentOf, paidOrder, reservation, reserve } from '../../../testing/builders/orders.ts'
+import { receiptText } from '../../../testing/builders/receipts.ts'
 import { ask, emailsTo, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
@@ -22,15 +22,6 @@ const bookingsOf = (orderId: string) =>
   product.ticketing.ledger.bookings().filter(({ retailerBookingNumber }) => retailerBookingNumber === orderId)
 const until = (who: TestTraveller, id: string, state: string) =>
   workUntil(product, async () => (await reservation(product, who, id)).state === state)
-
-async function receiptOf(who: TestTraveller, checkoutId: string): Promise<string> {
-  const answer = await fetch(`${product.publicUrl}/api/payments/group/receipts/${checkoutId}`, {
-    headers: { authorization: `Bearer ${who.token}`, 'accept-language': 'en' },
-  })
-  expect(answer.status).toBe(200)
-  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
-  return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
-}
 
 describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', () => {
   test.each([1, 3])(
@@ -81,7 +72,7 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       // one receipt for the one payment, with fare and fee apart
       const charged = await ask(product, who, 'GET', `/api/bookings/${bookingId}`)
-      const receipt = await receiptOf(who, charged.body.booking.paid.checkoutId)
+      const receipt = await receiptText(product, who, charged.body.booking.paid.checkoutId)
       for (const cents of [booking!.totalPrice, 300, totalAmount])
         expect(receipt).toContain(`€${(cents / 100).toFixed(2)}`)
       expect(receipt).toMatch(/Utrecht Centraal – Maastricht[^]*2nd\sclass/)
