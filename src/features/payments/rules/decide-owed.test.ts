@@ -184,6 +184,8 @@ describe('[PAY-05] a difference that was taken by hand', () => {
         { do: 'record-difference-refunded' },
       ])
       expect(decided({ byHand: 200, refundDue: 1_300 }, 'captured', 1_300, 200)).toEqual(asks(1_100))
+      // what of it is back already takes from what is left as well
+      expect(decided({ byHand: 1_000, back: 100 }, 'captured', 1_300, 1_100, 0, 100)).toEqual(asks(200))
     })
   })
 
