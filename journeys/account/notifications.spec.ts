@@ -73,23 +73,41 @@ test('without a socket, and after a call that failed, the bell counts all the sa
   await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
 })
 
-test('by the keyboard one goes on from the last page of notices at the first that came with it', async ({
+test('by the keyboard one goes on at the first of the notices that came, and stays where one has gone meanwhile', async ({
   browser,
 }) => {
   const { page, consoleErrors } = await traveller(browser, 'Ada', 'Pages')
-  const notices = Array.from({ length: 25 }, (_, index) => ({
+  const notices = Array.from({ length: 65 }, (_, index) => ({
     ...{ id: `n${index}`, text: `Notice ${index}`, detail: null, path: 'faq' },
     ...{ at: '2026-11-20T09:00:00.000Z', isRead: true },
   }))
-  await page.route(/\/api\/notices(\?|$)/, (route) => {
-    const isFirst = !route.request().url().includes('before=')
-    const part = isFirst ? notices.slice(0, 20) : notices.slice(20)
-    return route.fulfill({ json: { notices: part, unread: 0, hasMore: isFirst } })
+  let comes = Promise.resolve()
+  await page.route(/\/api\/notices(\?|$)/, async (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before')
+    const from = before === null ? 0 : Number(before.slice(1)) + 1
+    await comes
+    const json = { notices: notices.slice(from, from + 20), unread: 0, hasMore: from + 20 < notices.length }
+    await route.fulfill({ json })
   })
   await page.goto('/en/notifications')
   const more = page.getByRole('button', { name: 'Show older' })
+  const notice = (index: number) => page.getByRole('link', { name: `Notice ${index}` })
+  await more.press('Enter')
+  await expect(notice(20)).toBeFocused()
+  await expect(more).not.toHaveAttribute('aria-busy')
+
+  const held = Promise.withResolvers<void>()
+  comes = held.promise
+  await more.press('Enter')
+  await notice(30).focus()
+  held.resolve()
+  await expect(notice(59)).toBeVisible()
+  await expect(notice(30)).toBeFocused()
+  await expect(more).not.toHaveAttribute('aria-busy')
+
+  // the button goes with the last of them
   await more.press('Enter')
   await expect(more).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Notice 20' })).toBeFocused()
+  await expect(notice(60)).toBeFocused()
   expect(consoleErrors).toEqual([])
 })

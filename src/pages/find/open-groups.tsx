@@ -1,7 +1,8 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Page } from '../../browser/refresh-page.ts'
 import { useText } from '../../browser/text.tsx'
+import { useFocusOnNext } from '../../browser/use-focus-on-next.ts'
 import type { Group } from '../../features/groups/contract.ts'
 import { mostInAddress, perPage, useOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
@@ -11,14 +12,12 @@ import { HomeBoard } from '../home/home-board.tsx'
 export function OpenGroups({ loaded }: { loaded: Page<Group> | null }) {
   const { hasMore, loadMore, ...board } = useOpenGroups(loaded)
   const count = board.groups?.length ?? 0
-  const part = useRef<HTMLDivElement>(null)
-  const focusOnNext = useFocusOnNext(part, count)
+  const list = useRef<HTMLUListElement>(null)
+  const focusOnNext = useFocusOnNext({ list, count, target: 'a' })
   return (
-    <div ref={part}>
-      <HomeBoard {...board}>
-        {hasMore && <MoreGroups count={count} onMore={() => focusOnNext(loadMore())} />}
-      </HomeBoard>
-    </div>
+    <HomeBoard {...board} list={list}>
+      {hasMore && <MoreGroups count={count} onMore={() => focusOnNext(loadMore())} />}
+    </HomeBoard>
   )
 }
 
@@ -62,28 +61,4 @@ function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<vo
       </p>
     </>
   )
-}
-
-/**
- * The keyboard and the reader go on at the first group that came: the link that brought it may be gone. Whoever has gone on to
- * something else meanwhile stays there.
- */
-function useFocusOnNext(part: RefObject<HTMLElement | null>, count: number) {
-  const pressed = useRef<{ readonly count: number; readonly link: Element | null } | null>(null)
-  useEffect(() => {
-    const before = pressed.current
-    if (before === null || count <= before.count) return
-    pressed.current = null
-    if ([document.body, before.link].includes(document.activeElement))
-      part.current?.querySelectorAll<HTMLElement>('li')[before.count]?.querySelector('a')?.focus()
-  }, [part, count])
-  return async (coming: Promise<void>): Promise<void> => {
-    pressed.current = { count, link: document.activeElement }
-    try {
-      await coming
-    } catch (error) {
-      pressed.current = null
-      throw error
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../browser/session.ts'
 import { keepPreviousRoute } from '../../browser/previous-route.ts'
@@ -23,12 +23,13 @@ import { toSearch } from '../to-search.ts'
 import styles from './home-board.module.css'
 
 interface HomeBoardProps extends CollectingGroups {
+  readonly list?: RefObject<HTMLUListElement | null>
   /** the way to further groups, below the list */
   readonly children?: ReactNode
 }
 
 /** Groups that collect, set like a departure board: a seat taken anywhere is seen here. Null: nobody knows them just now. */
-export function HomeBoard({ groups, previous, refreshing, refresh, children }: HomeBoardProps) {
+export function HomeBoard({ groups, previous, refreshing, refresh, list, children }: HomeBoardProps) {
   const { t, language } = useText()
   const id = useId()
   return (
@@ -57,7 +58,7 @@ export function HomeBoard({ groups, previous, refreshing, refresh, children }: H
       {groups?.length === 0 && <NoGroups />}
       {groups && groups.length > 0 && (
         <>
-          <ul className={styles.board}>
+          <ul className={styles.board} ref={list}>
             {groups.map((group) => (
               <BoardRow key={group.groupId} group={group} />
             ))}

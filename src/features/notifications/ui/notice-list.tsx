@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
+import { useFocusOnNext } from '../../../browser/use-focus-on-next.ts'
 import { momentText } from '../../../kernel/wording.ts'
 import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
@@ -18,7 +19,8 @@ export function NoticeList({ userId }: { userId: string | null }) {
   const { shown, failed, reload, loadOlder, read } = useNotices(userId)
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
-  const { list, keepFocus } = useKeptFocus(shown?.hasMore ?? false)
+  const list = useRef<HTMLUListElement>(null)
+  const focusOnNext = useFocusOnNext({ list, count: shown?.notices.length ?? 0, target: 'a' })
   if (failed)
     return (
       <ErrorPanel
@@ -80,36 +82,13 @@ export function NoticeList({ userId }: { userId: string | null }) {
       </ul>
       {shown.hasMore && (
         <div className="actions">
-          <Button
-            variant="line"
-            busy={busy}
-            onClick={() => {
-              keepFocus()
-              void doing(loadOlder)
-            }}
-          >
+          <Button variant="line" busy={busy} onClick={() => void doing(() => focusOnNext(loadOlder()))}>
             {t('notifications.page.more')}
           </Button>
         </div>
       )}
     </section>
   )
-}
-
-/** The button that asks for more goes with the last page: the focus goes on to the first of the notices that have come. */
-function useKeptFocus(hasMore: boolean) {
-  const list = useRef<HTMLUListElement>(null)
-  const known = useRef<number | null>(null)
-  useEffect(() => {
-    const next = known.current
-    if (hasMore || next === null) return
-    known.current = null
-    if (document.activeElement === document.body) list.current?.children[next]?.querySelector('a')?.focus()
-  }, [hasMore])
-  const keepFocus = () => {
-    known.current = list.current?.children.length ?? null
-  }
-  return { list, keepFocus }
 }
 
 function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
+import { useFocusOnNext } from '../../../../browser/use-focus-on-next.ts'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
@@ -70,7 +71,7 @@ export function OwnGroups(props: OwnGroupsProps) {
     tab,
   )
   const list = useRef<HTMLUListElement>(null)
-  const focusOnNext = useFocusOnNext(list, entries.length, tab)
+  const focusOnNext = useFocusOnNext({ list, count: entries.length, target: 'h2', of: tab })
   const loadMore = async () => {
     await focusOnNext(Promise.all(ending.map(({ onMore }) => onMore())))
   }
@@ -122,33 +123,6 @@ function entryOf(group: Group, onOpen: (part: 'journey' | 'end') => void): Entry
     />
   )
   return { departure: group.trainDetails.departure.time, row }
-}
-
-/**
- * The keyboard and the reader go on at the first entry that came: the button that brought it may be gone. Where none came
- * they stay where they are.
- */
-function useFocusOnNext(list: RefObject<HTMLUListElement | null>, length: number, tab: GroupTab) {
-  const shown = useRef(length)
-  const from = useRef<number | null>(null)
-  useEffect(() => {
-    from.current = null
-  }, [tab])
-  useEffect(() => {
-    shown.current = length
-    if (from.current === null || length <= from.current) return
-    list.current?.children[from.current]?.querySelector('h2')?.focus()
-    from.current = null
-  }, [list, length])
-  return async (coming: Promise<unknown>): Promise<void> => {
-    from.current = shown.current
-    try {
-      await coming
-    } catch (error) {
-      from.current = null
-      throw error
-    }
-  }
 }
 
 function Nothing({ tab, any }: { tab: GroupTab; any: boolean }) {
