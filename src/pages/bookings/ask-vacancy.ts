@@ -41,17 +41,16 @@ interface Offer {
 export async function askVacancy(
   api: Api,
   language: Language,
-  { connectionId, fareClass, passengers, types, price }: CheckoutAsked,
+  { connectionId, fareClass, types, price }: Omit<CheckoutAsked, 'passengers'>,
 ): Promise<Vacancy> {
   if (connectionId === null) return { kind: 'none' }
-  const who = Array.from({ length: passengers }, (_, at) => types[at] ?? 'PNOS')
   // nobody sells seats to infants alone: the checkout says so, beside the price for adults
-  const isAlone = isInfantAlone(partyOfTypes(who))
+  const isAlone = isInfantAlone(partyOfTypes(types))
   try {
     const { data } = await api(connectionVacancy, {
       query: {
         connectionId,
-        passengers: JSON.stringify(who.map((type) => ({ type: isAlone ? 'PNOS' : type, pax: 1 }))),
+        passengers: JSON.stringify(types.map((type) => ({ type: isAlone ? 'PNOS' : type, pax: 1 }))),
         locale: language,
         currency: homeMarket.currency,
         ...(fareClass !== null && { fare_class: fareClass }),

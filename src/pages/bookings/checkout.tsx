@@ -41,7 +41,7 @@ export default function CheckoutPage() {
   const path = pathname + search
   // the storage is the browser's, and nothing of it is known while the server draws the page
   const chosen = chosenTypes ?? (user !== undefined ? keptPassengers(path).map(({ type }) => type) : [])
-  const types = Array.from({ length: asked.passengers }, (_, at) => chosen[at] ?? asked.types[at] ?? 'PNOS')
+  const types = asked.types.map((type, at) => chosen[at] ?? type)
   const { vacancy, isChecking } = useVacancy({ ...asked, types }, { isAsked: user !== undefined, round })
   const seatsPath = `/${language}/seat-selection${search}`
   return (
@@ -70,7 +70,6 @@ export default function CheckoutPage() {
                   to: connection.relationships.arrival_station.attributes.name,
                   departure: connection.attributes.departure_time,
                 }}
-                count={asked.passengers}
                 types={asked.types}
                 buyer={user && { firstName: user.firstname, lastName: user.lastname, email: user.email }}
                 {...signInInPlace}

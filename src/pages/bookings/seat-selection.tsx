@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { keepUpdatedPrice, type Trip } from '../../features/bookings/ui/checkout/booking-state.ts'
 import {
-  type CheckoutAsked,
   isAdultsOnly,
   mostPassengers,
   parseCheckoutQuery,
@@ -43,6 +42,8 @@ export default function SeatSelectionPage() {
   const known = vacancyIn(state, asked.connectionId)
   const { vacancy, isChecking } = useVacancy(asked, { isAsked: true, round, known })
   const [agreed, agree] = useState('')
+  // whom the price is for
+  const party = partyOfTypes(asked.types)
   return (
     <>
       <PageBand title={t('bookings.seat-map.title')} />
@@ -84,9 +85,9 @@ export default function SeatSelectionPage() {
                   <p className="row row--between" role="status">
                     <span>
                       {offer.className}
-                      {isInfantAlone(partyOf(asked))
+                      {isInfantAlone(party)
                         ? ` · ${t('bookings.refusals.infant_alone')}`
-                        : !isAdultsOnly(asked.types) && ` · ${partyWords(partyOf(asked), t)}`}
+                        : !isAdultsOnly(asked.types) && ` · ${partyWords(party, t)}`}
                     </span>
                     {isChecking ? (
                       <span>{t('bookings.checkout.checking-price')}</span>
@@ -108,10 +109,6 @@ export default function SeatSelectionPage() {
     </>
   )
 }
-
-/** Whom the price is for. */
-const partyOf = ({ passengers, types }: CheckoutAsked) =>
-  partyOfTypes(Array.from({ length: passengers }, (_, at) => types[at]))
 
 interface SeatsProps {
   readonly connection: FreeVacancy['connection']

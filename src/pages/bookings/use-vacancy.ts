@@ -18,13 +18,13 @@ interface Options {
  * answer stays in sight, as one that is being checked.
  */
 export function useVacancy(
-  { connectionId, fareClass, passengers, types, price }: CheckoutAsked,
+  { connectionId, fareClass, types, price }: CheckoutAsked,
   { isAsked, round, known = null }: Options,
 ): { readonly vacancy: Vacancy; readonly isChecking: boolean } {
   const api = useApi()
   const { language } = useText()
   const party = types.join(' ')
-  const question = [connectionId, fareClass, passengers, price, party, round].join('|')
+  const question = [connectionId, fareClass, price, party, round].join('|')
   const [told, tell] = useState<{ readonly about: string | null; readonly vacancy: Vacancy }>({
     about: null,
     vacancy: { kind: 'waiting' },
@@ -32,14 +32,13 @@ export function useVacancy(
   useEffect(() => {
     if (!isAsked || connectionId === null) return
     let left = false
-    const who = party.split(' ').filter(Boolean) as PassengerType[]
-    const wanted = { connectionId, fareClass, passengers, types: who, price }
+    const wanted = { connectionId, fareClass, types: party.split(' ') as PassengerType[], price }
     const asked = known !== null && round === 0 ? Promise.resolve(known) : askVacancy(api, language, wanted)
     void asked.then((vacancy) => {
       if (!left) tell({ about: question, vacancy })
     })
     return () => void (left = true)
-  }, [api, connectionId, fareClass, passengers, price, party, language, isAsked, round, known, question])
+  }, [api, connectionId, fareClass, price, party, language, isAsked, round, known, question])
   if (connectionId === null) return { vacancy: { kind: 'none' }, isChecking: false }
   return { vacancy: told.vacancy, isChecking: told.about !== question }
 }

@@ -24,7 +24,7 @@ describe('[BOOK-03] the address of a checkout', () => {
     )
     expect(parseCheckoutQuery(query)).toEqual({
       passengers: 2,
-      types: [],
+      types: ['PNOS', 'PNOS'],
       connectionId: 'NSRZ-NLUTRCST-NLMAASTA-2026-12-04T10:01-2026-12-04T11:59',
       fareClass: 'FARE-1',
       price: 2_450,
@@ -60,6 +60,9 @@ describe('[BOOK-03] the address of a checkout', () => {
     expect(parseCheckoutQuery(query)).toMatchObject({ passengers: 2, types: ['PNOS', 'CHLD'], price: null })
     const fewer = new URLSearchParams(withCount(query, 1))
     expect(parseCheckoutQuery(fewer)).toMatchObject({ passengers: 1, types: ['PNOS'] })
+    // about whom the search said nothing, an adult
+    const more = new URLSearchParams(withCount(query, 3))
+    expect(parseCheckoutQuery(more)).toMatchObject({ passengers: 3, types: ['PNOS', 'CHLD', 'PNOS'] })
     // adults are not named: the address stays that of the documents
     const adults = checkoutQuery({ ...chosen, types: ['PNOS', 'PNOS'] })
     expect(adults).toBe(checkoutQuery(chosen))
@@ -79,7 +82,7 @@ describe('[BOOK-03] the address of a checkout', () => {
     }
     expect(parseCheckoutQuery(new URLSearchParams())).toEqual({
       passengers: 1,
-      types: [],
+      types: ['PNOS'],
       connectionId: null,
       fareClass: null,
       price: null,

@@ -5,7 +5,7 @@ import { type PassengerType, passengerTypes } from '../../../../kernel/person/pa
 export interface CheckoutAsked {
   /** how many travel, 1 to 9 (BOOK-05) */
   readonly passengers: number
-  /** who they are by the ages that were searched with, adults first (R-30); further ones are adults */
+  /** who each of them is by the ages that were searched with, adults first (R-30); an adult where none was */
   readonly types: readonly PassengerType[]
   /** the train; null where the address names none */
   readonly connectionId: string | null
@@ -73,9 +73,10 @@ export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
     parts.every((part) => /^\w{2,20}$/.test(part)) &&
     times.every((time) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time))
   const passengers = countOf(query.get('passengers'))
+  const named = typesOf(query)
   return {
     passengers,
-    types: typesOf(query).slice(0, passengers),
+    types: Array.from({ length: passengers }, (_, at) => named[at] ?? 'PNOS'),
     connectionId: isWhole ? [...parts, ...times].join('-') : null,
     fareClass: query.get('fareClass')?.slice(0, 20) || null,
     price: /^\d{1,7}$/.test(query.get('price') ?? '') ? Number(query.get('price')) : null,

@@ -32,8 +32,7 @@ interface TicketCheckoutProps extends InPlace, RefundTermsProps {
   readonly train: BegunTrain
   readonly fareClass: string
   readonly className: string
-  readonly count: number
-  /** what those are by the ages that were searched with about whom nothing was written yet */
+  /** how many travel, and what those are by the ages that were searched with about whom nothing was written yet */
   readonly types: readonly PassengerType[]
   readonly mostPassengers: number
   /** the price of a change of the party is on its way */
@@ -60,11 +59,10 @@ const nobody: Passenger = { type: 'PNOS', firstName: '', lastName: '', birthDate
 
 /** Who travels, what it costs, and the way to the card page (BOOK-03). */
 export function TicketCheckout(props: TicketCheckoutProps) {
-  const { path, seatsPath, connectionId, fareClass, count, amount, buyer, children } = props
+  const { path, seatsPath, connectionId, fareClass, types, amount, buyer, children } = props
   const { t } = useText()
   const [written, write] = useState<readonly Passenger[]>(() => keptPassengers(path))
-  const passengers = Array.from({ length: count }, (_, at): Passenger => {
-    const type = props.types[at] ?? 'PNOS'
+  const passengers = types.map((type, at): Passenger => {
     // who has an account is no child
     const named = at === 0 && type === 'PNOS' ? buyer : null
     const { firstName, lastName } = named ?? nobody
@@ -81,7 +79,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   const fillIn = (some: Partial<CheckoutForm>) => fill((before) => ({ ...before, ...some }))
   const [wantsCode, askForCode] = useState(form.isCodeAsked)
   const isAside = buyer === null && wantsCode
-  const trip = { connectionId, fareClass, passengers: count }
+  const trip = { connectionId, fareClass, passengers: types.length }
   const seats = keptSeats(trip)
   const { busy, failure, pay } = useTicketPayment()
   // most carriers ask for names only; one that asks for more says so when the seats are to be reserved
@@ -156,7 +154,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         <p className="small soft">{t('bookings.checkout.who-more')}</p>
         <Stepper
           label={t('bookings.checkout.count')}
-          value={count}
+          value={types.length}
           min={1}
           max={props.mostPassengers}
           lessLabel={t('bookings.checkout.fewer')}
@@ -212,7 +210,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         </h2>
         {children}
         <Seats names={seatNames(seats, t)} href={seatsPath} />
-        {!isAlone && <PriceSummary {...props} party={party} />}
+        {!isAlone && <PriceSummary {...props} count={types.length} party={party} />}
         <RefundTerms refund={props.refund} />
         <Terms accepted={form.terms} onChange={(terms) => fillIn({ terms })} />
         <div className="actions">
