@@ -81,7 +81,7 @@ function RouteGroup({ group }: { group: Group }) {
         <p className="small soft">
           {t('search.home.journey', {
             transfers,
-            duration: withClass(duration, group),
+            duration: withClass(duration, group.trainDetails.fare),
             deadline: momentText(language, group.deadlineAt),
           })}
         </p>

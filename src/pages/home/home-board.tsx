@@ -133,7 +133,7 @@ function BoardRow({ group }: { group: Group }) {
         <p className="small soft">
           {t('search.home.journey', {
             transfers,
-            duration: withClass(duration, group),
+            duration: withClass(duration, group.trainDetails.fare),
             deadline: momentText(language, group.deadlineAt),
           })}
         </p>

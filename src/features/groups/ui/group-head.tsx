@@ -20,7 +20,7 @@ type GroupHeadProps = {
 /** The head of a page about one group: its route, its train, and how it stands. */
 export function GroupHead({ group, title, before, name }: GroupHeadProps) {
   const { t, language } = useText()
-  const { departure, arrival, trainType } = group.trainDetails
+  const { departure, arrival, trainType, fare } = group.trainDetails
   return (
     <PageBand
       depth="deep"
@@ -40,7 +40,7 @@ export function GroupHead({ group, title, before, name }: GroupHeadProps) {
             day: wallDay(language, departure.time),
             from: wallTime(departure.time),
             to: arrivalText(departure.time, arrival.time),
-            line: withClass(trainType, group),
+            line: withClass(trainType, fare),
           })}
         </>
       }

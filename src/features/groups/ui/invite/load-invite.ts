@@ -1,4 +1,5 @@
 import type { Api } from '../../../../kernel/contract.ts'
+import type { FareWords } from '../../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { type Group, groupById } from '../../contract.ts'
 import { type Closed, whyClosed } from '../../rules/why-closed.ts'
@@ -17,7 +18,7 @@ export interface KnownInvite {
   readonly day: string
   readonly time: string
   /** null where it is not known */
-  readonly className: string | null
+  readonly fare: FareWords | null
   readonly price: string
   readonly deadline: string
   /** of its own page */
@@ -64,7 +65,7 @@ export function describeInvite(group: Group, language: Language): KnownInvite {
     to: arrival.station.name,
     day: wallDay(language, departure.time),
     time: wallTime(departure.time),
-    className: fare?.name ?? null,
+    fare: fare ?? null,
     price: shownPrice(language, group).share,
     deadline: momentText(language, group.deadlineAt),
     address: invitePage(group.groupId, language),

@@ -4,6 +4,7 @@ import type { FareWords } from '../../../../kernel/journey/fare-words.ts'
 import { Line } from '../../../../kit/rail/line.tsx'
 import { GroupRefund } from '../group-refund.tsx'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
+import { withClass } from '../train-words.ts'
 import styles from './train-summary.module.css'
 
 export interface TrainOfDialog {
@@ -38,10 +39,7 @@ export function TrainSummary({
   const { t, language } = useText()
   return (
     <section className={styles.train} aria-label={t('groups.dialog.train')}>
-      <p className="small bold">
-        {wallDay(language, departure)}
-        {fare && `, ${fare.name}`}
-      </p>
+      <p className="small bold">{withClass(wallDay(language, departure), fare)}</p>
       <div className={styles.row}>
         <span className="time">{wallTime(departure)}</span>
         <Line

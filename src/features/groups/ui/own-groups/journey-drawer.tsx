@@ -25,7 +25,7 @@ export function JourneyDrawer({ group, onClose }: { group: Group; onClose: () =>
       <p className="soft">
         {withClass(
           t('groups.journey.length', { day: wallDay(language, departure.time), duration, transfers }),
-          group,
+          group.trainDetails.fare,
         )}
       </p>
       <GroupStops group={group} />

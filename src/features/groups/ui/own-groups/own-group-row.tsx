@@ -22,7 +22,7 @@ export interface OwnGroupRowProps {
 /** One of the traveller's groups, at a glance: the train, who is missing, where the money is. */
 export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
   const { t, language } = useText()
-  const { departure, arrival } = group.trainDetails
+  const { departure, arrival, trainType, fare } = group.trainDetails
   const collecting = group.state === 'collecting'
   const id = `own-${group.groupId}`
   return (
@@ -44,7 +44,7 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
               day: wallDay(language, departure.time),
               from: wallTime(departure.time),
               to: arrivalText(departure.time, arrival.time),
-              line: withClass(group.trainDetails.trainType, group),
+              line: withClass(trainType, fare),
             })}
           </p>
           <div className={styles.seatsTaken}>
