@@ -2,10 +2,10 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Page } from '../../browser/refresh-page.ts'
 import { useText } from '../../browser/text.tsx'
-import { useFocusOnNext } from '../../browser/use-focus-on-next.ts'
 import type { Group } from '../../features/groups/contract.ts'
 import { mostInAddress, perPage, useOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
+import { useFocusOnNext } from '../../kit/controls/use-focus-on-next.ts'
 import { HomeBoard } from '../home/home-board.tsx'
 
 /** Every group one can join, for whoever looks for company before a train. */
