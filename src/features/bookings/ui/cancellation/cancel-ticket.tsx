@@ -11,6 +11,7 @@ import { Ledger } from '../../../../kit/money/ledger.tsx'
 import type { Booking, CancellationConditions } from '../../contract.ts'
 import { BookingNotFound } from '../booking-not-found.tsx'
 import { wallDay, wallLongDay, wallTime } from '../booking-times.ts'
+import { refundKey } from './refund-key.ts'
 import { type CancellationState, useCancellation } from './use-cancellation.ts'
 import pageBandStyles from '../../../../kit/layout/page-band.module.css'
 
@@ -86,10 +87,10 @@ function Body({ state, ticket, onCancel, onRetry }: BodyProps) {
 
 function Done({ booking, ticket }: { booking: Booking; ticket: string }) {
   const { t } = useText()
-  const { by, isBack, isStuck, refundFormatted: refund, monetary_refund: amount } = booking.cancellation!
+  const cancellation = booking.cancellation!
+  const { by, isBack, isStuck, refundFormatted: refund, monetary_refund: amount } = cancellation
   const isByCarrier = by === 'carrier'
-  const whereIsIt = isStuck ? 'stuck' : isBack ? 'back' : 'on-its-way'
-  const whatIsBack = amount > 0 && t(`bookings.cancelled.${whereIsIt}`, { refund })
+  const whatIsBack = amount > 0 && t(refundKey(cancellation), { refund })
   const isForgiven = booking.paid?.state === 'nothing_due'
   const byCarrier = isForgiven ? t('bookings.paid.nothing-due') : whatIsBack
   return (

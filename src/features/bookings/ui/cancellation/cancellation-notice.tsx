@@ -1,6 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import type { Booking } from '../../contract.ts'
+import { refundKey } from './refund-key.ts'
 
 /** That there is no ticket any more, or soon none, and where its money is. */
 export function CancellationNotice({ booking: { cancellation } }: { booking: Booking }) {
@@ -12,11 +13,10 @@ export function CancellationNotice({ booking: { cancellation } }: { booking: Boo
         {t('bookings.cancel.asking-more')}
       </Banner>
     )
-  const { by, isBack, isStuck, refundFormatted: refund, monetary_refund: amount } = cancellation
-  const whereIsIt = isStuck ? 'stuck' : isBack ? 'back' : 'on-its-way'
+  const { by, refundFormatted: refund, monetary_refund: amount } = cancellation
   return (
     <Banner tone="warn" title={t(`bookings.cancelled.by-${by}`)}>
-      {amount > 0 && t(`bookings.cancelled.${whereIsIt}`, { refund })}
+      {amount > 0 && t(refundKey(cancellation), { refund })}
     </Banner>
   )
 }
