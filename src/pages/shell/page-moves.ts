@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useMatches, useNavigate } from 'react-router'
-import { usePreviousRoute } from '../../features/accounts/ui/login/previous-route.ts'
+import { usePreviousRoute } from '../../features/accounts/ui/login/use-previous-route.ts'
 import { pageNameOf } from '../../browser/previous-route.ts'
 import { languageOfPath } from '../../kernel/languages.ts'
 import { inLanguage, languageOnlyHere, storeLanguage } from './stored-language.ts'

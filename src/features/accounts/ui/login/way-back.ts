@@ -3,7 +3,7 @@ import { hasArrived, keepPreviousRoute, type Page } from '../../../../browser/pr
 import { storedUser } from '../../../../browser/session.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import { ownPath } from '../../rules/own-path.ts'
-import { signInPages } from './previous-route.ts'
+import { signInPages } from './use-previous-route.ts'
 
 /**
  * Of a page that a guest logs in by, where the link to it was followed before the scripts of the page before had taken over: that page is
