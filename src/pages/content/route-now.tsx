@@ -5,7 +5,7 @@ import { savingOf } from '../../features/groups/ui/group-price.ts'
 import { momentText, wallDay, wallTime } from '../../features/groups/ui/group-times.ts'
 import { withClass } from '../../features/groups/ui/train-words.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
-import { dayAddress } from '../../features/search/ui/form/cheap-days.ts'
+import { cheapDayAddress } from '../../features/search/ui/form/cheap-days.ts'
 import { groupAddress } from '../../features/search/ui/results/group-address.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { moneyText } from '../../kernel/wording.ts'
@@ -133,7 +133,7 @@ function RouteDays({ now: { ends, days } }: { now: RouteNowData }) {
           <ul className={styles.days}>
             {days.map(({ date, price }) => (
               <li key={date}>
-                <Link href={dayAddress(language, ends, date)}>
+                <Link href={cheapDayAddress(language, ends, date)}>
                   <span>{dayWords(language, date)}</span>{' '}
                   <b className="no-wrap">
                     {t('search.days.from')}{' '}

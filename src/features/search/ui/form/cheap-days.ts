@@ -34,5 +34,5 @@ export const loadCheapDays = (
   )
 
 /** The trains of a day between two stations. */
-export const dayAddress = (language: Language, { from, to }: Ends, date: string): string =>
+export const cheapDayAddress = (language: Language, { from, to }: Ends, date: string): string =>
   `/${language}/find${formatFindQuery({ ...emptyQuery, locale: language, from, to, date })}`

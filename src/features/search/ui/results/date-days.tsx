@@ -3,10 +3,10 @@ import { moneyText } from '../../../../kernel/wording.ts'
 import { DateStrip } from '../../../../kit/rail/date-strip.tsx'
 import type { BookingWindow, Connection } from '../../contract.ts'
 import { addDays } from '../../rules/query/calendar.ts'
-import { type FindQuery, formatFindQuery } from '../../rules/query/find-query.ts'
-import { dayPieces } from '../day-words.ts'
-import { nextBookable } from '../../rules/trains/bookable.ts'
+import type { FindQuery } from '../../rules/query/find-query.ts'
 import { cheapestInSight } from '../../rules/trains/price.ts'
+import { dayAddress } from '../day-address.ts'
+import { dayPieces } from '../day-words.ts'
 
 interface DateDaysProps {
   readonly query: FindQuery
@@ -20,21 +20,6 @@ interface DateDaysProps {
   readonly withGroups: boolean
   /** seats taken in the fullest group of a day, where one collects */
   readonly takenOn: (day: string) => number | undefined
-}
-
-/** Another day of the same search, its filters kept and its train not. */
-function dayAddress(language: string, query: FindQuery, day: string): string {
-  return `/${language}/find${formatFindQuery({ ...query, date: day, connectionId: null, joinGroup: null })}`
-}
-
-/** The same search on the day after, where its trains are on sale. */
-export function nextDayOf(
-  language: string,
-  query: FindQuery,
-  window: BookingWindow,
-): { readonly date: string; readonly href: string } | null {
-  const date = query.date && nextBookable(query.date, window)
-  return date ? { date, href: dayAddress(language, query, date) } : null
 }
 
 /** A week of days, links all, with what they cost at least where that is known. */
