@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { arriveAt, keepPreviousRoute } from './previous-route.ts'
+import { arriveAt, keepPreviousRoute, pageNameOf } from './previous-route.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -30,6 +30,13 @@ test('[SHELL-08] whoever sends a guest to the login stores name, params and quer
   arriveAt({ name: 'about', params: {} })
   keepPreviousRoute('/de/about')
   expect(stored()).toEqual({ name: 'about', params: {}, query: {}, path: '/de/about' })
+})
+
+test('[SHELL-08] a page whose name nobody knows is stored without one', () => {
+  expect(pageNameOf('de/route')).toBe('route')
+  expect(pageNameOf(undefined)).toBeNull()
+  keepPreviousRoute('/de/unheard-of', { name: null, params: {} })
+  expect(stored()).toEqual({ name: null, params: {}, query: {}, path: '/de/unheard-of' })
 })
 
 test('[SHELL-08] one function stores it: no other file writes the key', () => {

@@ -1,15 +1,16 @@
 import { storageKeys, store } from './storage-keys.ts'
 
-/** Which page an address leads to: its name in the table of addresses, and what its path names. */
+/** Which page an address leads to, and what its path names. */
 export interface Page {
-  readonly name: string
+  /** in the table of addresses; null where nobody knows it */
+  readonly name: string | null
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
 let here: Page | null = null
 
 /** Of a route: `de/find` is the page `find` in German. */
-export const pageNameOf = (routeId = '') => routeId.replace(/^.*?\//, '')
+export const pageNameOf = (routeId: string | undefined) => routeId?.replace(/^.*?\//, '') ?? null
 
 /** The frame of the pages tells it at each arrival, so that whoever sends a guest to the login need not know the page they are on. */
 export function arriveAt({ name, params }: Page): void {

@@ -30,7 +30,7 @@ export function usePreviousRoute({ name, params, pathname, search }: Place): voi
   // before any page's own effect: a page that sends a guest on at once must not lose what it stored
   useLayoutEffect(() => {
     arriveAt({ name, params })
-    if (name === 'logout' || !signInPages.includes(name)) {
+    if (name === null || name === 'logout' || !signInPages.includes(name)) {
       store(localStorage, storageKeys.previousRoute, null)
       // whoever logs in after somebody who was signed in may be somebody else
       last.current = storedUser() ? null : { name, params, pathname, search }

@@ -14,7 +14,7 @@ export function useReferrer(pageAt: (path: string) => Page | null): void {
   useLayoutEffect(() => {
     if (hasArrived() || storedUser() || readStored(localStorage, storageKeys.previousRoute)) return
     const path = pathOfReferrer()
-    if (path !== null) keepPreviousRoute(path, pageAt(path) ?? { name: '', params: {} })
+    if (path !== null) keepPreviousRoute(path, pageAt(path) ?? { name: null, params: {} })
   }, [pageAt])
 }
 
