@@ -2,7 +2,7 @@ import { ApiRefusal, ApiUnreachable } from './api.ts'
 import { isReachable } from './is-reachable.ts'
 
 /** Asked about each page that could not be loaded: whether the traveller is kept where they are (stay-here.tsx). */
-export const lostPage: { isLeft?: (error: unknown, url: URL) => boolean } = {}
+export const lostPage: { keepsTraveller?: (error: unknown, url: URL) => boolean } = {}
 
 /** A part of the page that was not loaded yet and could not be fetched; every browser has its own words for it. */
 export function isLostModule(error: unknown): boolean {

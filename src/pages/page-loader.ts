@@ -43,7 +43,7 @@ export function pageLoader<D>(
       load({ api, params, url, language }),
     ]).catch((error: unknown) => {
       // nobody waits for it any more
-      if (lostPage.isLeft?.(error, url)) return new Promise<never>(() => {})
+      if (lostPage.keepsTraveller?.(error, url)) return new Promise<never>(() => {})
       throw error
     })
     const status = statusOf?.(data) ?? 200

@@ -85,7 +85,7 @@ function stayHere(router: DataRouter, say: () => void): () => void {
     void tryDocument(way.location)
   }
 
-  lostPage.isLeft = (error, url) => {
+  lostPage.keepsTraveller = (error, url) => {
     const way = wayToPage()
     const isCode = isLostModule(error)
     if (!way || way.location.pathname + way.location.search !== url.pathname + url.search) return false
@@ -104,7 +104,7 @@ function stayHere(router: DataRouter, say: () => void): () => void {
   const navigations = 'navigation' in window ? window.navigation : null
   navigations?.addEventListener('navigate', keepPage)
   return () => {
-    delete lostPage.isLeft
+    delete lostPage.keepsTraveller
     router.deleteBlocker(blocker)
     window.removeEventListener('online', watch)
     window.removeEventListener('offline', watch)

@@ -10,14 +10,14 @@ type GroupActsProps = { group: Group; onChanged: () => void }
 export function GroupActs({ group, onChanged }: GroupActsProps) {
   const { t } = useText()
   if (!group.isActive || group.role === null) return null
-  const isAfterSix = group.state === 'full' || group.state === 'asking'
-  if (group.state !== 'collecting' && !isAfterSix) return null
+  const nobodyLeaves = group.state === 'full' || group.state === 'asking'
+  if (group.state !== 'collecting' && !nobodyLeaves) return null
   return (
     <section className="sheet sheet--bleed stack stack--small" aria-labelledby="seat-acts">
       <h2 className="h3" id="seat-acts">
         {t('groups.acts.title')}
       </h2>
-      {isAfterSix ? (
+      {nobodyLeaves ? (
         <p className="small bold">{t(group.state === 'full' ? 'groups.acts.full' : 'groups.acts.asking')}</p>
       ) : (
         <>
