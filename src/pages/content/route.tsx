@@ -10,6 +10,7 @@ import { bookingWindow } from '../../features/search/contract.ts'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
+import { opensElsewhere } from '../../kit/controls/opens-elsewhere.ts'
 import { pageLoader } from '../page-loader.ts'
 import { type About, pageMeta } from '../page-meta.ts'
 import { loadRouteNow } from './load-route-now.ts'
@@ -140,7 +141,7 @@ function SearchConnections({ route }: { route: Route }) {
   const { t, language } = useText()
   const navigate = useNavigate()
   const search = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     void navigate(trainsAddress(language, route, { datetime: new Date().toISOString() }))
   }

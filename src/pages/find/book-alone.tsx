@@ -12,6 +12,7 @@ import type { PriceUpdateProps } from '../../features/bookings/ui/checkout/price
 import type { Connection } from '../../features/search/contract.ts'
 import type { PassengerType } from '../../kernel/person/passenger-type.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
+import { opensElsewhere } from '../../kit/controls/opens-elsewhere.ts'
 import { askVacancy, chosenTotal, type FreeVacancy } from '../bookings/ask-vacancy.ts'
 import { lazyWithTexts } from '../lazy-with-texts.tsx'
 import styles from './find.module.css'
@@ -72,8 +73,7 @@ export function BookAlone({ connection, fareClass, count, types }: BookAloneProp
     await goOn(free)
   }
   const press = (event: MouseEvent) => {
-    // a press that opens another tab is the browser's
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     if (!busy) void check()
   }

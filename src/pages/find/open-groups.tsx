@@ -5,6 +5,7 @@ import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
 import { mostInAddress, perPage, useOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
+import { opensElsewhere } from '../../kit/controls/opens-elsewhere.ts'
 import { useFocusOnNext } from '../../kit/controls/use-focus-on-next.ts'
 import { HomeBoard } from '../home/home-board.tsx'
 
@@ -29,8 +30,7 @@ function MoreGroups({ count, onMore }: { count: number; onMore: () => Promise<vo
   // an address asks for so many at most; with scripts the list goes on
   const address = `?groups=${Math.min(mostInAddress, count + perPage)}`
   const press = async (event: MouseEvent) => {
-    // a press that opens another tab is the browser's
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     if (state === 'busy') return
     setState('busy')

@@ -11,6 +11,7 @@ import { withClass } from '../../features/groups/ui/train-words.ts'
 import { groupAddress } from '../../features/search/ui/results/group-address.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Button, ButtonLink } from '../../kit/controls/button.tsx'
+import { opensElsewhere } from '../../kit/controls/opens-elsewhere.ts'
 import { Empty } from '../../kit/feedback/empty.tsx'
 import { Progress } from '../../kit/seats/progress.tsx'
 import { RouteName } from '../../kit/rail/route-name.tsx'
@@ -197,8 +198,7 @@ function useJoin(group: Group) {
   const user = useUser()
   const href = groupAddress(language, group, group.trainDetails)
   const onClick = (event: MouseEvent) => {
-    const wantsAnotherTab = event.metaKey || event.ctrlKey || event.shiftKey
-    if (user !== null || wantsAnotherTab) return
+    if (user !== null || opensElsewhere(event)) return
     event.preventDefault()
     store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: group.groupId })
     keepPreviousRoute(href, { name: 'find', params: {} })

@@ -72,6 +72,7 @@ function Contents({ sections, read }: { sections: readonly Section[]; read: stri
 /** Scrolls to the section, smoothly where that is not unwanted; the keyboard goes on from there. */
 function goTo(id: string, event: MouseEvent): void {
   const heading = document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
+  // `opensElsewhere` comes with the groups of the home page, for which no written page should wait
   if (!heading || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   // the router keeps its own state in the entry
