@@ -12,12 +12,15 @@ export const loadCollectingGroups = (api: Api): Promise<readonly Group[] | null>
     () => null,
   )
 
+/** Groups one can join, as a board shows them. */
 export interface CollectingGroups {
+  /** as the last answer has them; null where nobody knows any */
   readonly groups: readonly Group[] | null
-  /** as they were before, to hear what changed */
+  /** as they were before that answer, to hear what changed; null where there was none */
   readonly previous: readonly Group[] | null
-  /** nothing is known, and somebody is asked */
+  /** nobody knows any, and an answer is on its way */
   readonly refreshing: boolean
+  /** asks for them again now */
   readonly refresh: () => void
 }
 
