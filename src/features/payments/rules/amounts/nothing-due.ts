@@ -14,3 +14,7 @@ export const nothingDueReason = 'carrier_cancelled'
  */
 export const isNothingDue = ({ state, reason }: Debt): boolean =>
   state === 'debt' && reason === nothingDueReason
+
+/** The other way round: what its owner sees as `nothing_due` is a debt in the books. */
+export const stateInBooks = (shown: CheckoutState | 'nothing_due'): CheckoutState =>
+  shown === 'nothing_due' ? 'debt' : shown
