@@ -1,5 +1,6 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { agesOf, type PartySize } from '../../../../kernel/person/passenger-type.ts'
+import { agesOf } from '../../../../kernel/person/passenger-ages.ts'
+import type { PartySize } from '../../../../kernel/person/passenger-type.ts'
 import { emptyQuery, formatFindQuery } from '../../rules/query/find-query.ts'
 import { formatParty } from '../../rules/query/passengers.ts'
 
