@@ -164,7 +164,10 @@ test('[PAY-05] a difference whose refund comes back days later is due again, tol
   who = await signInOperator(product, who)
   const { body } = await ask(product, who, 'GET', '/api/operator')
   expect(body.view.incidents.filter((one: { groupId: string }) => one.groupId === groupId)).toContainEqual(
-    expect.objectContaining({ kind: 'taken_by_hand', what: expect.stringContaining('refund refused') }),
+    expect.objectContaining({
+      kind: 'taken_by_hand',
+      what: expect.stringContaining('refund left to the operator'),
+    }),
   )
   // an operator tries once more, and it comes back once more
   await post('refunds', `payment_intent=${id}&amount=${ours().refunds[0]!.amount}`)
@@ -269,7 +272,11 @@ describe('[PAY-05] a refund', () => {
       return body.view.incidents.filter((one: { groupId: string }) => one.groupId === groupId)
     }
     expect(await incidents()).toMatchObject([
-      { kind: 'taken_by_hand', what: expect.stringContaining('refund refused'), work: expect.any(String) },
+      {
+        kind: 'taken_by_hand',
+        what: expect.stringContaining('refund left to the operator'),
+        work: expect.any(String),
+      },
     ])
     // nothing is promised that does not come by itself
     const stuck = (await group(product, groupId, await signIn(product, leader))).money
@@ -310,7 +317,10 @@ describe('[PAY-05] a refund', () => {
       return body.view.incidents.filter((one: { groupId: string }) => one.groupId === groupId)
     }
     expect(await incidents()).toContainEqual(
-      expect.objectContaining({ kind: 'taken_by_hand', what: expect.stringContaining('refund refused') }),
+      expect.objectContaining({
+        kind: 'taken_by_hand',
+        what: expect.stringContaining('refund left to the operator'),
+      }),
     )
     // an operator tries once more, and it comes back once more
     await post('refunds', `payment_intent=${intentsOf(groupId)[0]!.id}`)

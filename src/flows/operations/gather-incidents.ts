@@ -9,7 +9,7 @@ import {
   lostHolds,
   type MoneyFact,
   reconcileWork,
-  refusedRefunds,
+  refundsLeftToOperator,
   takenByHand,
 } from '../../features/payments/server/index.ts'
 import { messagesWaiting } from '../../features/support/server/index.ts'
@@ -24,14 +24,14 @@ import { paidSubject } from '../subjects/index.ts'
 
 /** Reads everything that may need a person, all at the same moment. Every query uses an index. */
 export async function gatherIncidents(db: Db, now: number) {
-  const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, unsent, messages, reports] =
+  const [sagas, full, owed, taken, alarms, leftToOperator, lost, doubtful, work, unsent, messages, reports] =
     await Promise.all([
       openSagas(db),
       fullGroups(db),
       debts(db),
       takenByHand(db, now - patience.event),
       bankAlarms(db),
-      refusedRefunds(db),
+      refundsLeftToOperator(db),
       lostHolds(db, now - patience.event),
       doubtfulCheckouts(db, now),
       failingWork(db, patience.failures),
@@ -56,15 +56,15 @@ export async function gatherIncidents(db: Db, now: number) {
       taken: taken.map((fact) => ({
         ...inWords(fact),
         work: fact.isBack ? null : (fact.isDifference ? differenceWork : reconcileWork).idOf(fact),
-        text: `${inWords(fact).text}, ${fact.isBack ? 'refunded' : fact.isRefused ? 'refund refused' : 'not refunded yet'}`,
+        text: `${inWords(fact).text}, ${fact.isBack ? 'refunded' : fact.isLeftToOperator ? 'refund left to the operator' : 'not refunded yet'}`,
       })),
       alarms: [
-        ...refused.map((fact) => {
+        ...leftToOperator.map((fact) => {
           return { ...inWords(fact), work: differenceWork.idOf(fact), kind: 'refund_failed' as const }
         }),
         // one that came back is told once, with the work that reads it again
         ...alarms
-          .filter(({ kind, checkoutId }) => kind !== 'refund_failed' || !isAmong(refused, checkoutId))
+          .filter(({ kind, checkoutId }) => kind !== 'refund_failed' || !isAmong(leftToOperator, checkoutId))
           .map((fact) => ({ ...inWords(fact), work: null, kind: fact.kind })),
       ],
       lostHolds: lost.map((fact) => ({ ...inWords(fact), work: null })),

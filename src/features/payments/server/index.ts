@@ -46,7 +46,7 @@ export {
   doubtfulCheckouts,
   lostHolds,
   type MoneyFact,
-  refusedRefunds,
+  refundsLeftToOperator,
   takenByHand,
 } from './operator-questions.ts'
 export { eventById, eventWork, markEventHandled } from './receive-event.ts'

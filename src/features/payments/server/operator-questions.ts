@@ -74,8 +74,8 @@ export async function lostHolds(db: Db, since: number): Promise<MoneyFact[]> {
 export interface TakenByHand extends MoneyFact {
   /** all of it is back; never of a difference, which is left out from then on */
   readonly isBack: boolean
-  /** the provider refuses the refund, or the bank sent it back: nothing is asked for again by itself */
-  readonly isRefused: boolean
+  /** the provider refuses the refund for good, or the bank sent it back: nothing is asked for again by itself */
+  readonly isLeftToOperator: boolean
   /** what was due was taken, and only what was taken beyond it goes back */
   readonly isDifference: boolean
 }
@@ -133,7 +133,7 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
     subject: subjectOf(row),
     currency: row.currency,
     at: row.at.getTime(),
-    isRefused: isLeftToOperator({ key: row.refund_key, tries: 0 }),
+    isLeftToOperator: isLeftToOperator({ key: row.refund_key, tries: 0 }),
   })
   return [
     ...rows.map((row) => {
@@ -149,7 +149,7 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
  * What is to go back for something that was cancelled, and that the provider refuses for good or the bank sent back: a person has to
  * find another way.
  */
-export async function refusedRefunds(db: Db): Promise<MoneyFact[]> {
+export async function refundsLeftToOperator(db: Db): Promise<MoneyFact[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')
     .select(['id', 'subject_kind', 'subject_id', 'refund_due', 'refund_key', 'currency', 'started_at'])
