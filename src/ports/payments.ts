@@ -119,12 +119,12 @@ export interface Payments {
    */
   refundPart(ref: string, amount: Money, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /**
-   * The card can never be held again; what is held on it stays. Forgotten already, or never known, is `done`, so it is
+   * The card can never be held again; what is held on it stays. Detached already, or never known, is `done`, so it is
    * repeated as often as needed without a key.
    */
-  forgetCard(savedCard: string): Promise<Answer<null, PaymentRefusal>>
+  detachSavedCard(savedCard: string): Promise<Answer<null, PaymentRefusal>>
   /** The same for the person behind it: name and address that the provider keeps with the card. */
-  forgetPayer(savedCard: string): Promise<Answer<null, PaymentRefusal>>
+  deletePayer(savedCard: string): Promise<Answer<null, PaymentRefusal>>
   /** The header in which the provider signs its events, in lower case. */
   readonly signatureHeader: string
   /** The event in a webhook's raw body, or null when the signature is not the provider's. */

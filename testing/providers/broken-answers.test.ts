@@ -154,7 +154,7 @@ describe('Stripe answers what cannot be read', () => {
       payments.authorisation('pi_1'),
       payments.session('cs_1'),
       payments.expireSession('cs_1', 'e:1'),
-      payments.forgetCard('cus_1/pm_1'),
+      payments.detachSavedCard('cus_1/pm_1'),
     ])
     for (const answer of answers) expect(answer.kind).toBe('unknown')
     // two tries of 400 ms at most, and what a busy machine adds

@@ -39,7 +39,7 @@ export type LedgerSummary = {
   totalsByCurrency: Record<string, Totals>
   paymentIntents: PaymentSummary[]
   sessions: object[]
-  /** cards that are kept for later; a forgotten one has no customer any more */
+  /** cards that are kept for later; a detached one has no customer any more */
   keptCards: { id: string; customer: string | null; last4: string }[]
   customers: { id: string; email: string | null }[]
 }

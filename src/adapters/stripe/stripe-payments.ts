@@ -230,8 +230,8 @@ export function createStripePayments(settings: {
       return authorisation(ref)
     },
 
-    forgetCard: (savedCard) => detachCard(stripe, savedCard),
-    forgetPayer: (savedCard) => deleteCustomer(stripe, savedCard),
+    detachSavedCard: (savedCard) => detachCard(stripe, savedCard),
+    deletePayer: (savedCard) => deleteCustomer(stripe, savedCard),
 
     signatureHeader: 'stripe-signature',
     readEvent(raw, signature): PaymentEvent | null {

@@ -39,7 +39,7 @@ describe('[GRP-08] stopping the renewal of a hold', () => {
     expect((await stop(others[0]!, groupId)).body.code).toBe('group_booked')
   })
 
-  test('forgets the card at the provider; hold, seat and the date of the group stay, and the own date is said', async () => {
+  test('detaches the card at the provider; hold, seat and the date of the group stay, and the own date is said', async () => {
     const { groupId, leader, shown } = await longGroup(product, '07:31')
     expect(cardsOf(leader)).toHaveLength(1)
     expect(shown.money).toMatchObject({ isRenewed: true, seatUntil: null })

@@ -47,7 +47,7 @@ import { alertWork } from '../operations/index.ts'
 import { orderPurchaseData } from '../ticket-purchase/index.ts'
 import { watchTripsWork } from '../travel-day/index.ts'
 import { paymentsCopy } from './copy-of-payments.ts'
-import { forgetCardsWork, forgetCardWork, forgetPayerWork } from './forget-cards.ts'
+import { deletePayerWork, detachCardsWork, detachCardWork } from './detach-cards.ts'
 import { sweepWork } from './sweep-work.ts'
 
 /** Every table, each declared by whoever owns it. Rows end and are deleted in this order. */
@@ -90,7 +90,7 @@ export const declaredSagas: readonly SagaData[] = [
 const untilTold = payment({ deletion: keep('goes when the payment provider has deleted what it names') })
 
 /** Recurring work carries nothing. */
-const recurringWork = [forgetCardsWork, sweepWork, pruneWork, alertWork, watchTripsWork, findUntoldWork]
+const recurringWork = [detachCardsWork, sweepWork, pruneWork, alertWork, watchTripsWork, findUntoldWork]
 
 /** Every kind of work. */
 export const declaredWork: readonly WorkData[] = [
@@ -112,7 +112,7 @@ export const declaredWork: readonly WorkData[] = [
   workData(deadlineEmailWork, fields({ groupId: none })),
   workData(tellOfFullWork, fields({ groupId: none, filledAt: technical })),
   workData(tellOfTermsWork, fields({ userId: account(), version: none })),
-  workData(forgetCardWork, fields({ mandate: untilTold })),
-  workData(forgetPayerWork, fields({ mandate: untilTold })),
+  workData(detachCardWork, fields({ mandate: untilTold })),
+  workData(deletePayerWork, fields({ mandate: untilTold })),
   ...recurringWork.map(({ kind }) => ({ kind, payload: none })),
 ]

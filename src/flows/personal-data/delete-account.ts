@@ -28,7 +28,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { RegistrationListener } from '../../ports/workflow.ts'
 import { paidSubjects } from '../subjects/index.ts'
 import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
-import { forgetPayersLater } from './forget-cards.ts'
+import { deletePayersLater } from './detach-cards.ts'
 
 type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
 
@@ -112,7 +112,7 @@ async function forgetPerson(tx: Tx, userId: string, listeners: Listeners, now: n
   // how their purchases and renewals went stays, with nobody's name
   for (const [kind, { idName }] of paidSubjects)
     await redactSagasOf(tx, declaredSagas, idName, await subjectsPaidFor(tx, userId, kind), now)
-  await forgetPayersLater(tx, await cardsKeptOf(tx, userId), now)
+  await deletePayersLater(tx, await cardsKeptOf(tx, userId), now)
   if (account && listeners.registrations !== null) await tellOfDeletionLater(tx, account, now)
   await announceForgetting(tx, userId, groupMembership.membersIn, now)
   await endAccount(tx, userId, now)

@@ -4,15 +4,15 @@ import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { deleteAccount, type Listeners } from './delete-account.ts'
-import { exportAccount } from './export-account.ts'
 import {
-  findCardsToForget,
-  forgetCard,
-  forgetCardsWork,
-  forgetCardWork,
-  forgetPayer,
-  forgetPayerWork,
-} from './forget-cards.ts'
+  deletePayer,
+  deletePayerWork,
+  detachCardsWork,
+  detachCardWork,
+  detachSavedCard,
+  findCardsToDetach,
+} from './detach-cards.ts'
+import { exportAccount } from './export-account.ts'
 import { sweepWork } from './sweep-work.ts'
 import { sweep } from './sweep.ts'
 
@@ -30,9 +30,9 @@ export function useCases(needs: Needs & Listeners): Pick<AccountNeeds, 'exportAc
 
 export function work(needs: Needs & { readonly payments: Payments }): readonly WorkHandler[] {
   return [
-    handleWork(forgetCardsWork, () => findCardsToForget(needs)),
-    handleWork(forgetCardWork, ({ mandate }) => forgetCard(needs, mandate)),
-    handleWork(forgetPayerWork, ({ mandate }) => forgetPayer(needs, mandate)),
+    handleWork(detachCardsWork, () => findCardsToDetach(needs)),
+    handleWork(detachCardWork, ({ mandate }) => detachSavedCard(needs, mandate)),
+    handleWork(deletePayerWork, ({ mandate }) => deletePayer(needs, mandate)),
     handleWork(sweepWork, () => sweep(needs)),
   ]
 }

@@ -22,8 +22,8 @@ const paths = {
   capture: /\/capture$/,
   release: /\/cancel$/,
   refund: /^\/v1\/refunds$/,
-  forgetCard: /\/detach$/,
-  forgetPayer: /^\/v1\/customers\//,
+  detachSavedCard: /\/detach$/,
+  deletePayer: /^\/v1\/customers\//,
 }
 
 /** The Stripe adapter at a host, or at what was recorded of it. Only a test key is taken: these tests pay. */
@@ -67,7 +67,7 @@ export async function paymentsHostRig(): Promise<PaymentsRig> {
     },
     lose(op, when) {
       // twice, because the SDK repeats a connection that was reset once, whatever its settings
-      const method = op === 'forgetPayer' ? 'DELETE' : 'POST'
+      const method = op === 'deletePayer' ? 'DELETE' : 'POST'
       test.between.lose({ method, path: paths[op], when, times: 2 })
     },
     async books() {

@@ -37,8 +37,8 @@ export interface PaymentsRig {
       | 'capture'
       | 'release'
       | 'refund'
-      | 'forgetCard'
-      | 'forgetPayer',
+      | 'detachSavedCard'
+      | 'deletePayer',
     when: 'before' | 'after',
   ): void
   books(): Books | Promise<Books>
@@ -232,32 +232,32 @@ export function paymentsContract(
       expect((await rig.books()).openHolds.count).toBe(1)
     })
 
-    test.each(['forgetCard', 'forgetPayer'] as const)(
+    test.each(['detachSavedCard', 'deletePayer'] as const)(
       '%s: the card is never held again, what is held stays, and twice is as good as once',
-      async (forget) => {
+      async (end) => {
         const first = await kept()
-        expect(await payments[forget](first.savedCard!)).toMatchObject({ kind: 'done' })
-        expect(await payments[forget](first.savedCard!)).toMatchObject({ kind: 'done' })
+        expect(await payments[end](first.savedCard!)).toMatchObject({ kind: 'done' })
+        expect(await payments[end](first.savedCard!)).toMatchObject({ kind: 'done' })
         expect(await payments.holdAgain(again(first.savedCard), 'again:1')).toMatchObject({
           kind: 'refused',
           code: expect.stringMatching(/invalid|not_found/),
         })
         expect(doneBy(await payments.authorisation(first.ref)).state).toBe('held')
         expect(doneBy(await payments.capture(first.ref, eur(1_800), 'c:1')).state).toBe('captured')
-        expect(await payments[forget]('none')).toMatchObject({ kind: 'refused', code: 'invalid' })
+        expect(await payments[end]('none')).toMatchObject({ kind: 'refused', code: 'invalid' })
       },
     )
 
     test.each([
-      ['forgetCard', 'before'],
-      ['forgetCard', 'after'],
-      ['forgetPayer', 'before'],
-      ['forgetPayer', 'after'],
-    ] as const)('%s lost %s its effect is unknown; repeated, it is done', async (forget, when) => {
+      ['detachSavedCard', 'before'],
+      ['detachSavedCard', 'after'],
+      ['deletePayer', 'before'],
+      ['deletePayer', 'after'],
+    ] as const)('%s lost %s its effect is unknown; repeated, it is done', async (end, when) => {
       const { savedCard } = await kept()
-      rig.lose(forget, when)
-      expect((await payments[forget](savedCard!)).kind).toBe('unknown')
-      expect(await payments[forget](savedCard!)).toMatchObject({ kind: 'done' })
+      rig.lose(end, when)
+      expect((await payments[end](savedCard!)).kind).toBe('unknown')
+      expect(await payments[end](savedCard!)).toMatchObject({ kind: 'done' })
       expect((await payments.holdAgain(again(savedCard), 'again:1')).kind).toBe('refused')
     })
 

@@ -19,8 +19,8 @@ const paths = {
   capture: /\/capture$/,
   release: /\/cancel$/,
   refund: /^\/v1\/refunds$/,
-  forgetCard: /\/detach$/,
-  forgetPayer: /^\/v1\/customers\//,
+  detachSavedCard: /\/detach$/,
+  deletePayer: /^\/v1\/customers\//,
 }
 const keys = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' }
 
@@ -49,7 +49,7 @@ export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
       // twice, because the SDK repeats a connection that was reset once, whatever its settings
       sandbox.faults.add({
         kind: `drop-${when}`,
-        match: { method: op === 'forgetPayer' ? 'DELETE' : 'POST', path: paths[op] },
+        match: { method: op === 'deletePayer' ? 'DELETE' : 'POST', path: paths[op] },
         times: 2,
       })
     },

@@ -53,7 +53,7 @@ export function createMemoryPayments({
   }[] = []
   const keys = new RememberedAnswers(now)
   const underFault = createFaultLine(fault)
-  const forgotten = new Set<string>()
+  const detached = new Set<string>()
   const secret = 'memory'
 
   function tell(type: string, about: Session | Hold): void {
@@ -136,9 +136,9 @@ export function createMemoryPayments({
     )
   }
 
-  function forget(op: string, savedCard: string): Promise<Given<null>> {
+  function detach(op: string, savedCard: string): Promise<Given<null>> {
     if (!savedCard.startsWith('card of ')) return read(op, () => refused('invalid', 'saved_card'))
-    return read(op, () => (forgotten.add(savedCard), done(null)))
+    return read(op, () => (detached.add(savedCard), done(null)))
   }
 
   function lookAt(ref: string): Given<PaymentSession> {
@@ -186,7 +186,7 @@ export function createMemoryPayments({
     holdAgain: (request, key) =>
       write('holdAgain', key, request, () => {
         const kept = [...holds.values()].find(({ savedCard }) => savedCard === request.savedCard)
-        if (forgotten.has(request.savedCard)) return refused('invalid', 'saved_card')
+        if (detached.has(request.savedCard)) return refused('invalid', 'saved_card')
         if (!kept) return refused('invalid', 'saved_card')
         if (kept.card === 'asks-always') return refused('needs_owner')
         if (kept.card === 'refuses-later') return refused('declined', 'insufficient_funds')
@@ -268,8 +268,8 @@ export function createMemoryPayments({
         return done(asAuthorisation(hold))
       }),
 
-    forgetCard: (savedCard) => forget('forgetCard', savedCard),
-    forgetPayer: (savedCard) => forget('forgetPayer', savedCard),
+    detachSavedCard: (savedCard) => detach('detachSavedCard', savedCard),
+    deletePayer: (savedCard) => detach('deletePayer', savedCard),
 
     signatureHeader: 'x-memory-signature',
     readEvent(raw, signature) {

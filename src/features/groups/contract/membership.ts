@@ -32,7 +32,7 @@ export const deleteGroup = call({
 export const stopRenewal = call({
   name: 'stopRenewal',
   summary:
-    "Takes back that the caller's hold is renewed: the provider forgets the card. The hold and the seat stay until a day before the bank releases it.",
+    "Takes back that the caller's hold is renewed: the card is detached at the provider. The hold and the seat stay until a day before the bank releases it.",
   method: 'DELETE',
   path: '/api/groups/:groupId/renewal',
   who: 'member',

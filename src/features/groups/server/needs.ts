@@ -62,7 +62,7 @@ export interface GroupNeeds {
   readonly stepOf: (fillId: string) => Promise<FillStep | null>
   readonly leave: (groupId: string, userId: string) => Promise<void>
   readonly delete: (groupId: string, userId: string) => Promise<void>
-  /** The member no longer wants the hold renewed: the card is forgotten. */
+  /** The member no longer wants the hold renewed: the card is detached. */
   readonly stopRenewal: (groupId: string, userId: string) => Promise<void>
   /** until when a seat that is taken now can be kept without a renewal; epoch ms */
   readonly heldWithoutRenewal: (now: number) => number

@@ -30,9 +30,9 @@ export {
   keptCardOf,
   stopRenewal,
   cardsKeptOf,
-  cardsToForget,
+  cardsToDetach,
   isCardInUse,
-  noteForgotten,
+  noteDetached,
 } from './kept-cards.ts'
 export { paymentsData, paymentsWork } from './personal-data.ts'
 export { type CheckoutPage, cardPageOf } from './checkout-page.ts'

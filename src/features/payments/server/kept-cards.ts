@@ -21,7 +21,7 @@ export async function stopRenewal(tx: Tx, row: CheckoutRow, now: number): Promis
 }
 
 /** Cards that are kept although nothing is held on them and nothing will be; as many as one scan may find. */
-export async function cardsToForget(db: Db, now: number, most = 100): Promise<string[]> {
+export async function cardsToDetach(db: Db, now: number, most = 100): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')
     .select('mandate')
@@ -57,7 +57,7 @@ function cardsInUse(db: Db, now: number) {
 }
 
 /** The provider has said that the card is gone. */
-export async function noteForgotten(db: Db, savedCard: string, now: number): Promise<void> {
+export async function noteDetached(db: Db, savedCard: string, now: number): Promise<void> {
   await tables(db)
     .updateTable('checkouts')
     .set({ card_forgotten_at: at(now) })

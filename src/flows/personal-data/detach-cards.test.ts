@@ -27,7 +27,7 @@ const pass = async (minutes: number) => {
 const leave = async (groupId: string, who: TestTraveller) =>
   ask(product, await signIn(product, who), 'DELETE', `/api/groups/${groupId}/delete`, {})
 
-describe('[PAY-06] a kept card is forgotten at the provider', () => {
+describe('[PAY-06] a kept card is detached at the provider', () => {
   test('while its hold lives it is kept; once the ticket is bought it is not', async () => {
     const { leader, groupId } = await longGroup(product, '07:01')
     await pass(30)
@@ -54,7 +54,7 @@ describe('[PAY-06] a kept card is forgotten at the provider', () => {
   })
 
   test.each(['drop-before', 'drop-after', 'error-before', 'error-after'] as const)(
-    'a provider that stumbles (%s) is asked until it has forgotten, and not before the hold is gone',
+    'a provider that stumbles (%s) is asked until it has detached the card, and not before the hold is gone',
     async (kind) => {
       const { leader, groupId } = await longGroup(product, '08:01')
       product.payments.faults.add({ kind, match: { path: /detach$/ }, times: 3 })
