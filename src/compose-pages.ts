@@ -18,6 +18,7 @@ import type { Log } from './platform/log.ts'
 import { createInjectedApi } from './platform/ssr/injected-api.ts'
 import { createPageTurns } from './platform/ssr/page-turns.ts'
 import { type PagesOptions, servePages } from './platform/ssr/serve-pages.ts'
+import { translateFor } from './platform/translate.ts'
 
 type PagesNeeds = { readonly config: Config; readonly log: Log } & Pick<PagesOptions, 'now' | 'signedIn'>
 
@@ -43,10 +44,11 @@ export async function composePages(
     app.get(blogFeedPath(language), { schema: { hide: true } }, async (request, reply) => {
       chargeFor(request, costs.page)
       const api = createInjectedApi(app, language, new Behalf(app.clientOf(request.raw)))
+      const say = translateFor(app.translate, language)
       const xml = await blogFeed(publicUrl, language, api, {
-        title: `${app.translate(language, 'content.blog.title')} | Sixrail`,
-        subtitle: app.translate(language, 'content.blog.text'),
-        author: app.translate(language, 'content.blog.author'),
+        title: `${say('content.blog.title')} | Sixrail`,
+        subtitle: say('content.blog.text'),
+        author: say('content.blog.author'),
       })
       // nobody can read the articles just now: a reader of feeds keeps what it has and asks again
       if (xml === null) return reply.code(503).header('retry-after', '60').type('text/plain').send('')

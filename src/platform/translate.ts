@@ -23,8 +23,11 @@ export function createTranslate(
   return (language, text, values) => speakers.get(language)!._(text, values)
 }
 
+/** A sentence by its key, in its reader's language. */
+export type Say = (text: string, values?: Readonly<Record<string, unknown>>) => string
+
 /** Sentences for one reader, in their language. */
-export const sayIn =
-  (translate: Translate, language: Language) =>
-  (text: string, values?: Readonly<Record<string, unknown>>): string =>
+export const translateFor =
+  (translate: Translate, language: Language): Say =>
+  (text, values) =>
     translate(language, text, values)

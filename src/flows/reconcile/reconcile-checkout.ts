@@ -14,7 +14,7 @@ import {
 import type { Answer } from '../../kernel/answer.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Translate } from '../../platform/http/refusals/refusals.ts'
-import { sayIn } from '../../platform/translate.ts'
+import { translateFor } from '../../platform/translate.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -122,7 +122,7 @@ function pageRequest(
 ): Parameters<Payments['openSession']>[0] {
   // complete: it is emptied only with the account, and an account with an open checkout is not deleted
   const { label, language, email, keepCard } = cardPageOf(row) as CheckoutPage
-  const say = sayIn(translate, language)
+  const say = translateFor(translate, language)
   const page = stepsOf(needs, row).page(row)
   const address = (path: string) => `${publicUrl}/${language}/${path}`
   return {

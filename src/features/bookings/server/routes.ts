@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Translate } from '../../../platform/http/refusals/refusals.ts'
-import { sayIn } from '../../../platform/translate.ts'
+import { translateFor } from '../../../platform/translate.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
@@ -117,7 +117,7 @@ export function bookingRoutes(
 
   mount(app, bookingCalendar, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
-    const t = sayIn(app.translate, language)
+    const t = translateFor(app.translate, language)
     const own = await cancellationOf(db, row.id)
     const cancelledAt = isCancelled(own) ? own!.ended_at : null
     const calendar = calendarOfBooking(row, {

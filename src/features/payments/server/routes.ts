@@ -7,7 +7,7 @@ import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { generalRefusal } from '../../../platform/http/refusals/refusals.ts'
 import { isStorable } from '../../../platform/http/storable.ts'
-import { sayIn } from '../../../platform/translate.ts'
+import { translateFor } from '../../../platform/translate.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import {
@@ -61,7 +61,7 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
     const receipt = await receiptOf(db, params.checkoutId, caller.userId)
     // drawing keeps the only JavaScript thread busy
     chargeFor(request, costs.document)
-    const t = sayIn(app.translate, language)
+    const t = translateFor(app.translate, language)
     const { rows: subject, priceLabel } = await needs.describeSubject(receipt.subject, language, t)
     const written = writeReceipt({ receipt, subject, priceLabel, seller, language, t, now: clock.now() })
     return {

@@ -6,7 +6,7 @@ import { behalfOf } from '../../../platform/http/callers/behalf-of.ts'
 import { mount, mountReady } from '../../../platform/http/mount.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts'
-import { sayIn } from '../../../platform/translate.ts'
+import { translateFor } from '../../../platform/translate.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LiveSchedule } from '../../../ports/live-schedule.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
@@ -87,14 +87,14 @@ export function createSearch(given: {
         app,
         contract.findConnections,
         { ...ready(contract.findConnections, 64_000_000), cost: costOfPairs },
-        ({ query, language }, behalf) => find(query, language, sayIn(app.translate, language), behalf),
+        ({ query, language }, behalf) => find(query, language, translateFor(app.translate, language), behalf),
       )
       mount(app, contract.searchTrains, async ({ query, language, request }) => {
         chargeFor(request, costOfPairs(query))
         const behalf = behalfOf(request)
-        const present = await find(query, language, sayIn(app.translate, language), behalf)
+        const present = await find(query, language, translateFor(app.translate, language), behalf)
         const { reply } = await app.replyTurns(behalf, async () => present())
-        return attachCarriers(reply, carriers, sayIn(app.translate, language), behalf)
+        return attachCarriers(reply, carriers, translateFor(app.translate, language), behalf)
       })
       mount(app, contract.marketingCarrier, ({ params, request }) => {
         chargeFor(request, costs.providerCall)
@@ -109,7 +109,9 @@ export function createSearch(given: {
         chargeFor(request, costs.providerCall)
         const behalf = behalfOf(request)
         const given = { ticketing, inTurn, now, zone: homeZone }
-        return turns(behalf, () => showSeats(given, query, language, sayIn(app.translate, language), behalf))
+        return turns(behalf, () =>
+          showSeats(given, query, language, translateFor(app.translate, language), behalf),
+        )
       })
       mount(app, contract.liveTimes, async ({ query, language, request }) => {
         chargeFor(request, costOfPairs(query))

@@ -1,7 +1,5 @@
+import type { Say } from '../../../platform/translate.ts'
 import type { Notice } from '../contract.ts'
-
-/** A text of this searchApp in the asker's language. */
-export type Say = (text: string, values?: Readonly<Record<string, unknown>>) => string
 
 export const notices = {
   old: (say: Say, minutes: number): Notice => ({

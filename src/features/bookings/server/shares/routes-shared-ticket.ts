@@ -5,7 +5,7 @@ import { presentTrip } from '../../../../kernel/trip.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../../platform/http/mount.ts'
-import { sayIn } from '../../../../platform/translate.ts'
+import { translateFor } from '../../../../platform/translate.ts'
 import { sharedTicket, sharedTicketFile } from '../../contract.ts'
 import { calendarOfBooking } from '../calendar/calendar-of-booking.ts'
 import { cancellationOf, isCancelled } from '../cancellations.ts'
@@ -55,7 +55,7 @@ export function sharedTicketRoutes(
     const { share, booking, cancelledAt } = await find(body.token)
     const name = `sixrail-${booking.number}`
     if (body.type === 'ics') {
-      const t = sayIn(app.translate, language)
+      const t = translateFor(app.translate, language)
       const calendar = calendarOfBooking(booking, {
         ...{ language, t, url: null, isTest: payments.isTest },
         cancelledAt: cancelledAt?.getTime() ?? null,

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
 import { drawPdf } from '../../../../platform/pdf/draw-pdf.ts'
-import { sayIn } from '../../../../platform/translate.ts'
+import { translateFor } from '../../../../platform/translate.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import type { Payments } from '../../../../ports/payments.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
@@ -44,7 +44,7 @@ async function draw(
 ): Promise<Uint8Array | null> {
   const code = await ticketing.ticket(booking.provider_ref, 'qr-code-png')
   if (code.kind !== 'done') return null
-  const t = sayIn(translate, asked.language)
+  const t = translateFor(translate, asked.language)
   return drawPdf(
     writeTicket(booking, {
       ...asked,

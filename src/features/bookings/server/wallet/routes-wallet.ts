@@ -3,7 +3,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../../platform/http/mount.ts'
-import { sayIn } from '../../../../platform/translate.ts'
+import { translateFor } from '../../../../platform/translate.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import type { Payments } from '../../../../ports/payments.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
@@ -74,7 +74,7 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, bookingApplePass, async ({ params, caller, language, request }) => {
     const { booking, code, slot } = await ticketFor('apple', { ...params, userId: caller.userId }, request)
-    const t = sayIn(app.translate, language)
+    const t = translateFor(app.translate, language)
     const content = await applePass(appleWallet!, booking, {
       ...{ language, t, code, slot, publicUrl },
       note: payments.isTest ? t('bookings.ticket.not-valid') : null,

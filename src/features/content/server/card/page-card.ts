@@ -1,6 +1,6 @@
 import type { ParamsOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
-import { sayIn } from '../../../../platform/translate.ts'
+import { translateFor } from '../../../../platform/translate.ts'
 import { contentPages, type pageCard } from '../../contract.ts'
 import type { ContentDeps } from '../content-deps.ts'
 import type { Reader } from '../pages/page-copies.ts'
@@ -30,7 +30,7 @@ export async function wordPageCard(
   language: Language,
   reader: Reader,
 ): Promise<PageCard | null> {
-  const say = sayIn(translate, language)
+  const say = translateFor(translate, language)
   const plain = (title: string, label: string | null = null): PageCard => ({
     ...{ label, title, note: null, picture: withoutPoster },
   })

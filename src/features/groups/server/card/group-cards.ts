@@ -1,7 +1,7 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import { momentText } from '../../../../kernel/wording.ts'
 import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
-import { sayIn } from '../../../../platform/translate.ts'
+import { translateFor } from '../../../../platform/translate.ts'
 import type { Group } from '../../contract.ts'
 import { homeMarket } from '../../../../kernel/home-market.ts'
 import { whyClosed } from '../../rules/why-closed.ts'
@@ -22,7 +22,7 @@ export function createGroupCards(translate: Translate) {
 function wordCard(group: Group, language: Language, translate: Translate): Card {
   const { departure, arrival, fare, groupPricing } = group.trainDetails
   const closed = whyClosed(group)
-  const say = sayIn(translate, language)
+  const say = translateFor(translate, language)
   const taken = group.seats.map(({ state }) => state === 'held')
   return {
     taken,
