@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { isRefundStuck } from '../rules/refund-course.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
-import { chargedAmount, isCharged, shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
+import { chargedOrDue, isCharged, shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
 import { keptCardOf } from './kept-cards.ts'
 import { type CheckoutRow, entriesOf, paidCheckouts, refundedIn } from './store.ts'
 import { subjectOf } from './subject.ts'
@@ -116,5 +116,5 @@ export async function chargeOf(
 ): Promise<{ readonly amount: number; readonly isCharged: boolean }> {
   const entries = await entriesOf(db, [checkout.id])
   const agreed = (price ?? checkout.ticket_price) + checkout.service_fee
-  return { amount: chargedAmount(agreed, entries), isCharged: isCharged(entries) }
+  return { amount: chargedOrDue(agreed, entries), isCharged: isCharged(entries) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargedAmount, isCharged, shownAmount, takenIn } from './shown-amount.ts'
+import { chargedOrDue, isCharged, shownAmount, takenIn } from './shown-amount.ts'
 
 const held = { kind: 'held', amount: 1_400 }
 const captured = { kind: 'captured', amount: 1_200 }
@@ -43,7 +43,7 @@ test('[PAY-05] the card was charged with what was taken, by hand too, and else w
     [[held, taken], 500, true],
     [[held, taken, { kind: 'refunded', amount: 500 }], 500, true],
   ] as const) {
-    expect(chargedAmount(1_400, entries)).toBe(amount)
+    expect(chargedOrDue(1_400, entries)).toBe(amount)
     expect(isCharged(entries)).toBe(charged)
   }
   // and what is paid for costs what was agreed to, whatever was taken by mistake

@@ -7,16 +7,19 @@ const amountOf = (entries: readonly Entry[], wanted: string) =>
   entries.find(({ kind }) => kind === wanted)?.amount
 
 /**
- * What is paid for costs, its fee included: what was taken for it, else what is owed for it; each is less than the hold where it became
- * cheaper (R-28). What was agreed to before that, also where somebody has taken another amount by hand. Minor units.
+ * The price, fee included: what was taken for it, else what is owed for it, each less than the hold where it became cheaper (R-28).
+ * Before that what was agreed to, also where somebody has taken another amount by hand. Minor units.
  */
 export function shownAmount(agreed: number, entries: readonly Entry[]): number {
   // a debt that was paid later stays among the entries
   return amountOf(entries, 'captured') ?? amountOf(entries, 'debt') ?? agreed
 }
 
-/** What the card was charged with: what was taken, by hand too, else what is owed, and what was agreed to before that. Minor units. */
-export const chargedAmount = (agreed: number, entries: readonly Entry[]): number =>
+/**
+ * The sum to name for a payment: what was taken from the card, by hand too, else what is owed. Before either is known it is what was
+ * agreed to. `isCharged` tells whether the card was charged with it. Minor units.
+ */
+export const chargedOrDue = (agreed: number, entries: readonly Entry[]): number =>
   amountOf(entries, 'captured') ?? takenIn(entries) ?? amountOf(entries, 'debt') ?? agreed
 
 /** Whether anything was taken, for what is paid for or by hand. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { chargedAmount } from '../../rules/amounts/shown-amount.ts'
+import { chargedOrDue } from '../../rules/amounts/shown-amount.ts'
 import type { MoneyFact } from '../operator-questions.ts'
 import { entriesOf, type EntryRow } from '../store.ts'
 import { subjectOf } from '../subject.ts'
@@ -64,5 +64,5 @@ export async function bankAlarms(
 function alarmAmount(kind: string, agreed: number, entries: readonly EntryRow[]): number {
   const sentBack = entries.findLast((entry) => entry.kind === 'refund_failed')
   if (kind === 'refund_failed' && sentBack) return sentBack.amount
-  return chargedAmount(agreed, entries)
+  return chargedOrDue(agreed, entries)
 }

@@ -1,6 +1,6 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { chargedAmount, shownAmount } from '../../rules/amounts/shown-amount.ts'
+import { chargedOrDue, shownAmount } from '../../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../../rules/amounts/nothing-due.ts'
 import { isStuck, refundDueIn, storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
@@ -16,6 +16,7 @@ export interface Receipt {
   readonly amount: number
   /** what the price and the fee make together; not `amount` where another was taken by mistake */
   readonly total: number
+  /** what was taken for it; 0 as long as it is held or owed, and where something was taken by hand only */
   readonly charged: number
   readonly serviceFee: number
   /** what of it is back on the card, and what is still to go back */
@@ -57,7 +58,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     checkoutId,
     subject: subjectOf(checkout),
     currency: checkout.currency,
-    amount: chargedAmount(agreed, own.entries),
+    amount: chargedOrDue(agreed, own.entries),
     total: shownAmount(agreed, own.entries),
     charged,
     serviceFee: checkout.service_fee,
