@@ -1,4 +1,4 @@
-import { apart, type Exception, refusedWordsIn, unneededOf } from './refused-words.ts'
+import { type Exception, refusedWordsIn, splitCamelCase, unneededOf } from './refused-words.ts'
 
 // Payments know no product: whatever is sold next is paid for in the same way. These words would mean that they do. What is
 // sold has its own screens and sentences; other languages say what the English text says.
@@ -38,7 +38,7 @@ export function productWordsIn(file: string, text: string): string[] {
   return refusedWordsIn(file, text, exceptions, (line) => {
     // the key of a sentence is as old as the sentence
     const rest = isSaid && line.startsWith('msgid') ? '' : line
-    const words = apart(rest).match(/[A-Za-z]+/g) ?? []
+    const words = splitCamelCase(rest).match(/[A-Za-z]+/g) ?? []
     return words
       .filter((word) => product.test(word.toLowerCase()) && !(isSaid && said.test(word.toLowerCase())))
       .map((word) => `"${word}"`)

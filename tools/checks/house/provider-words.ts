@@ -1,4 +1,4 @@
-import { apart, type Exception, refusedWordsIn, unneededOf } from './refused-words.ts'
+import { type Exception, refusedWordsIn, splitCamelCase, unneededOf } from './refused-words.ts'
 
 // Whoever takes the money or sells the tickets can be replaced: their names, and the words of their interfaces, stand with the
 // adapter and the configuration. Elsewhere they work with one provider and do nothing, without an error, with the next.
@@ -35,7 +35,7 @@ export function providerWordsIn(file: string, text: string): string[] {
   if (known.test(file)) return []
   return refusedWordsIn(file, text, exceptions, (line) => {
     const rest = line.replaceAll(page, '')
-    const found = names.exec(apart(rest).replaceAll('_', ' '))?.[0] ?? events.exec(rest)?.[0]
+    const found = names.exec(splitCamelCase(rest).replaceAll('_', ' '))?.[0] ?? events.exec(rest)?.[0]
     return found ? [found] : []
   })
 }

@@ -23,7 +23,7 @@ export function refusedWordsIn(
 }
 
 /** `trainOf` becomes `train Of`. */
-export const apart = (line: string): string => line.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+export const splitCamelCase = (line: string): string => line.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
 
 /** An exception that nothing needs any more is taken out. */
 export function unneededOf(
