@@ -4,7 +4,7 @@ import { PreparingClient } from './prepared.ts'
 /** As the driver says it; it tells errors apart by their words alone. */
 export const noAnswer = 'Query read timeout'
 
-/** After ten seconds of silence the system asks: a server that vanishes without a reset would keep a connection that waits for ever. */
+/** After ten seconds of silence the system asks whether the server is there: where it vanished without a reset, a connection would otherwise wait for ever. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** How long closing may take: nothing depends on the server's answer to it. */

@@ -12,8 +12,8 @@ import type { SearchQueue } from '../provider-calls/search-queue.ts'
 import { mustAnswer, refusals } from '../refusals.ts'
 
 const day = 86_400_000
-/** Of what carriers say of themselves: it changes about weekly (docs/providers/distribusion.md), and an old name is better than none. */
-export const carrierLimits = { freshMs: day, staleMs: 2 * day, lastMs: 30 * day }
+/** How old what carriers say of themselves may be: it changes about weekly (docs/providers/distribusion.md), and an old name is better than none. */
+export const carrierInfoAges = { freshMs: day, staleMs: 2 * day, lastMs: 30 * day }
 
 export type Carriers = (id: string, behalf: Behalf) => Promise<Answer<Carrier, TicketingRefusal>>
 
@@ -25,7 +25,7 @@ export function createCarriers(given: {
   readonly now: () => number
 }): Carriers {
   const { ticketing, inTurn, turns, now } = given
-  const keep = keepAnswers<Carrier, TicketingRefusal>({ now, limits: carrierLimits })
+  const keep = keepAnswers<Carrier, TicketingRefusal>({ now, limits: carrierInfoAges })
   const ask = (id: string, all: Behalf) => turns(all, () => inTurn(all, () => ticketing.carrier(id)))
   return async (id, behalf) => mapDone(await keep(id, behalf, (all) => ask(id, all)), ({ value }) => value)
 }

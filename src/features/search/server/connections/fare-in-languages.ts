@@ -6,7 +6,7 @@ import type { FareClass, Ticketing, TicketingRefusal } from '../../../../ports/t
 import { keepAnswers } from '../provider-calls/kept-answers.ts'
 import type { ProviderTurns } from '../provider-calls/provider-turns.ts'
 import type { SearchQueue } from '../provider-calls/search-queue.ts'
-import { carrierLimits } from './carriers.ts'
+import { carrierInfoAges } from './carriers.ts'
 
 /** Somebody waits at a checkout: what is not told by then is left out, and kept for the next who asks. */
 const longestMs = 2_000
@@ -31,7 +31,7 @@ export function createFareInLanguages(given: {
   const { ticketing, inTurn, turns, clock } = given
   const keep = keepAnswers<readonly FareClass[], TicketingRefusal>({
     now: () => clock.now(),
-    limits: carrierLimits,
+    limits: carrierInfoAges,
   })
   return async (connectionId, fareClass, behalf) => {
     const carrier = ticketing.carrierOf(connectionId)
