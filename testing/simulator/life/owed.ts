@@ -36,6 +36,7 @@ export async function checkDebt(town: Town, hands: Hands, id: string): Promise<n
   const { books, clock } = town
   const row = books.checkouts.get(id)
   if (!row?.ref) return
+  // a debt whose ticket was cancelled is not simulated; `src/flows/holds/close-debt.test.ts` and `decide-owed.test.ts` have it
   const factsOf = () => ({ state: row.state, isNothingDue: false, owed: row.debt })
   const again = await runRound(
     town.bug.decideDebt ?? decideDebt,
