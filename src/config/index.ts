@@ -54,7 +54,7 @@ export interface Config extends DatabasePlace {
   readonly liveSchedule: LiveScheduleConfig | null
   /** where the written pages come from; null, outside production only: there are none */
   readonly contentUrl: string | null
-  /** has the pages that the other may not have; null: nobody does */
+  /** service for pages that `contentUrl` lacks; null: no fallback */
   readonly contentDefaultUrl: string | null
   /** counts visits of those who accept it; null: nothing is ever counted */
   readonly analyticsScriptUrl: string | null
@@ -77,7 +77,7 @@ export interface Config extends DatabasePlace {
   readonly googleWallet: GoogleWalletConfig | null
   /** null: browsers without an open page cannot be told, and no switch offers it */
   readonly webPush: WebPushConfig | null
-  /** null: nor to Apple Wallet */
+  /** null: tickets cannot be added to Apple Wallet, and no button offers it */
   readonly appleWallet: AppleWalletConfig | null
 }
 

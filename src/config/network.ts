@@ -59,7 +59,10 @@ export function readLimits(env: Env): {
   }
 }
 
-/** Whoever is believed about addresses is under no limit: a network that holds half the world is a mistake. */
+/**
+ * A trusted proxy is believed about client addresses, so anybody inside a network listed here can invent addresses and escape every
+ * limit. Throws ConfigError for networks larger than /8 (IPv4) or /16 (IPv6).
+ */
 export function readTrustedProxies(env: Env): readonly string[] {
   const listed = (optional(env, 'TRUSTED_PROXIES') ?? '').split(',').map((one) => one.trim())
   return listed.filter(Boolean).map((one) => {

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { ConfigError, type Env, optional, required } from './environment.ts'
 
-/** In whose name browsers are written to that have no page open (RFC 8292). */
+/** Our identity towards push services (VAPID, RFC 8292), through which browsers without an open page are reached. */
 export interface WebPushConfig {
   /** `mailto:` or https: whom a push service asks when something is wrong */
   readonly subject: string

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from '../../ker
 import type { Source, WrittenArticle, WrittenRoute } from '../../ports/content.ts'
 import { type Entry, isObject, slugsIn, textIn } from './entries.ts'
 
-/** Null: without a slug, a title or a text there is nothing to lead to. */
+/** Null where slug, title or text is missing, or the language is not one of ours. */
 export function articleIn(entry: Entry, host: string): WrittenArticle | null {
   const text = (name: string) => textIn(entry, name)
   const shared = sharedIn(entry, host, { slug: text('slug'), title: text('title') })
@@ -16,7 +16,10 @@ export function articleIn(entry: Entry, host: string): WrittenArticle | null {
   }
 }
 
-/** The documents spell the fields of a route with capitals (001 §3). */
+/**
+ * Null where slug, title, origin or destination is missing, or the language is not one of ours. The documents spell the fields of a
+ * route with capitals (001 §3).
+ */
 export function routeIn(entry: Entry, host: string): WrittenRoute | null {
   const text = (name: string) => textIn(entry, name)
   const [origin, destination] = [text('Origin_Name'), text('Destination_Name')]

@@ -1,13 +1,14 @@
 import { type Answer, done, unknown } from '../../kernel/answer.ts'
 import { entriesIn, type Entry, isObject } from './entries.ts'
 
-/** Why nothing is known of a service that has no list at the address: it may be there again. */
+/** The reason given when the address answers 404. The outcome stays unknown, not refused, because the list may come back. */
 export const noList = 'status 404'
 /** Of a list that comes in pages. */
 const mostPages = 100
 
 interface Settings {
   readonly url: string
+  /** per page, in ms */
   readonly timeoutMs: number
   /** of all pages together */
   readonly mostBytes: number

@@ -32,7 +32,7 @@ const notFound = refused('not_found')
 /**
  * Trains and tickets over the Distribusion Retailer API v4. It has no idempotency keys: after an `unknown`
  * a reservation is read, and one that nobody knows the ref of lapses by itself.
- * `currency` is what cancellations are in: nothing asks for them in another.
+ * `currency` is used for cancellations and carrier data; searches and quotes bring their own.
  */
 export function createDistribusion(settings: {
   readonly apiUrl: string
@@ -52,7 +52,7 @@ export function createDistribusion(settings: {
   } = settings
   const own = settings.contact ?? placeholderContact
   const client = createClient({ ...settings, readTimeoutMs, writeTimeoutMs })
-  // a station never moves to another zone; everything else that is kept is kept, with its age, by those who ask
+  // kept without expiry for their time zones, which do not change; all other caching, with an age, is the callers' business
   const known = new Map<string, Station>()
 
   async function stations(language: string): Reply<readonly Station[]> {
@@ -157,7 +157,7 @@ export function createDistribusion(settings: {
       const body = formatConfirmation(ref, partnerNumber, contact, own)
       const answer = await change(client, '/reservations/confirm', body, ref)
       // what a second confirmation answers is not documented: a refusal may mean that the first one works
-      return doubtRefusal(
+      return verifyRefusal(
         answer,
         () => reservation(ref),
         ({ state, bookingRef }) => state === 'processing' || state === 'confirmed' || bookingRef !== null,
@@ -167,7 +167,7 @@ export function createDistribusion(settings: {
     async cancelReservation(ref) {
       if (!isRef(ref)) return notFound
       const answer = await change(client, '/reservations/cancel', { reservation_id: ref }, ref)
-      return doubtRefusal(
+      return verifyRefusal(
         answer,
         () => reservation(ref),
         ({ state }) => state === 'cancelled' || state === 'failed',
@@ -215,14 +215,17 @@ function change(client: Client, path: string, body: Readonly<Record<string, unkn
   return client.document({ method: 'PUT', path, body }, (document) => about(ref, parseReservation(document)))
 }
 
-/** An answer about something else says nothing about what was asked. */
+/** Throws where the answer is about another object than was asked for. */
 function about<T extends { readonly ref: string }>(ref: string, answer: T): T {
   if (answer.ref !== ref) throw new Error(`about ${answer.ref}, and ${ref} was asked`)
   return answer
 }
 
-/** What is neither wanted nor open any more is a refusal, whether it came as one or not. */
-function settled(
+/**
+ * Judges a successful answer by the reservation's state: `failed` and `cancelled` are refused as expired, `open` and states that we
+ * do not know are unknown, any other unwanted state is refused as invalid.
+ */
+function judgeState(
   answer: Answer<Reservation, TicketingRefusal>,
   isAsWanted: (reservation: Reservation) => boolean,
 ): Answer<Reservation, TicketingRefusal> {
@@ -234,13 +237,13 @@ function settled(
   return state === 'other' ? unknown('in a state that nobody knows') : refused('invalid', state)
 }
 
-/** Believes a refusal only after a look at the reservation, and is done where it already is as wanted. */
-async function doubtRefusal(
+/** A refusal is believed only after the reservation has been read; done where it is already in the wanted state. */
+async function verifyRefusal(
   answer: Answer<Reservation, TicketingRefusal>,
   read: () => Reply<Reservation>,
   isAsWanted: (reservation: Reservation) => boolean,
 ): Reply<Reservation> {
-  if (answer.kind !== 'refused') return settled(answer, isAsWanted)
+  if (answer.kind !== 'refused') return judgeState(answer, isAsWanted)
   const now = await read()
   if (now.kind === 'unknown') return unknown(`refused as ${answer.code}, and the reservation cannot be read`)
   if (now.kind === 'refused')

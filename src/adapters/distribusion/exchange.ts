@@ -5,8 +5,8 @@ import { gunzip } from 'node:zlib'
 
 const unzip = promisify(gunzip)
 
-/** Every station in every language is a tenth of it; whoever sends more is not believed to be the provider. */
-const mostBytes = 64 * 2 ** 20
+/** Ten times the largest real answer (all stations in every language). */
+const maxResponseBytes = 64 * 2 ** 20
 
 export interface Question {
   readonly method: string
@@ -24,7 +24,8 @@ export interface Exchanged {
 
 /**
  * One request and its whole answer, over connections that are kept. A search reads two answers of a hundred kilobytes
- * while a traveller waits, and `fetch`, with its streams, needs half as much time again for them.
+ * while a traveller waits, and `fetch`, with its streams, needs half as much time again for them. Throws on timeout (`TimeoutError`),
+ * redirect, cut-off or oversized answer, and connection errors; HTTP error statuses are returned.
  */
 export async function exchange(url: URL, question: Question): Promise<Exchanged> {
   const { method, headers, body, timeoutMs } = question
@@ -48,12 +49,12 @@ export async function exchange(url: URL, question: Question): Promise<Exchanged>
       status,
       bytes:
         answer.headers['content-encoding'] === 'gzip'
-          ? await unzip(received, { maxOutputLength: mostBytes })
+          ? await unzip(received, { maxOutputLength: maxResponseBytes })
           : received,
       header: (name) => answer.headers[name]?.toString() ?? null,
     }
   } catch (error) {
-    // half an answer that is cut off says only that it was cut off
+    // the timeout cuts the answer off, so the error caught here may only say that: report the timeout
     throw late ?? error
   } finally {
     clearTimeout(timer)
@@ -68,7 +69,8 @@ function readWhole(answer: IncomingMessage): Promise<Buffer> {
       .on('data', (chunk: Buffer) => {
         length += chunk.length
         chunks.push(chunk)
-        if (length > mostBytes) answer.destroy(new Error(`an answer of more than ${mostBytes} bytes`))
+        if (length > maxResponseBytes)
+          answer.destroy(new Error(`an answer of more than ${maxResponseBytes} bytes`))
       })
       .on('error', reject)
       .once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))

@@ -1,7 +1,7 @@
 import type { Seat, SegmentSeats } from '../../ports/ticketing.ts'
 import { asFields, type Document, must, type Resource, text, whole } from './json-api.ts'
 
-/** One layout per train of the trip. A map that cannot be read whole is none: a seat that is left out looks taken. */
+/** One layout per train of the trip. Throws where a seat cannot be read: one left out would look taken. */
 export function parseSeats(document: Document): readonly SegmentSeats[] {
   return document.data.map((layout, position) => {
     const [segment] = document.related(layout, 'segment')

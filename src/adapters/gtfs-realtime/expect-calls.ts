@@ -14,8 +14,8 @@ const mostLateMs = 86_400_000
 const nothing: Expected = { arrival: null, departure: null, skipped: false, platform: null }
 
 /**
- * A message's words for the calls of a ticket. A delay holds for all stops behind it until another is told; of stops
- * in front of the first nothing is known. Source: GTFS-Realtime reference, StopTimeUpdate.
+ * Applies a live update to the calls of a ticket. A delay carries on to later stops until the message gives another; stops
+ * before the first one reported stay unknown. Source: GTFS-Realtime reference, StopTimeUpdate.
  */
 export function expectCalls(timetable: Timetable, found: FoundTrain, update: TrainUpdate): LiveTrain {
   const all = update.cancelled ? [] : expectAll(timetable, found, update)
@@ -61,7 +61,10 @@ function momentOf(told: StopMoment | null | undefined, planned: number, delay: n
   return told?.time ?? (late === null ? null : planned + late)
 }
 
-/** Told in its own field, or by naming another stop than the plan's under the plan's sequence. */
+/**
+ * The new platform: from `assigned_stop_id`, or from a stop id that differs from the planned one at the same sequence. Null where
+ * unchanged.
+ */
 function platformOf(timetable: Timetable, call: TimetableCall, told: StopUpdate | undefined): string | null {
   const stopId = told?.assignedStopId || told?.stopId
   if (!stopId || stopId === call.stopId) return null

@@ -6,7 +6,7 @@ import realtime, {
 } from 'gtfs-rt-bindings'
 import { fieldsOf } from './split-message.ts'
 
-/** What a message says of one stop: seconds of delay, or an instant in epoch ms. */
+/** What a message says of one stop. */
 export interface StopUpdate {
   readonly sequence: number | null
   readonly stopId: string
@@ -16,15 +16,16 @@ export interface StopUpdate {
   readonly arrival: StopMoment | null
   readonly departure: StopMoment | null
 }
+/** `delay` in seconds, `time` in epoch ms; at least one is set. */
 export interface StopMoment {
   readonly delay: number | null
   readonly time: number | null
 }
 
-/** What a message says of one train. `date` is empty where the sender leaves it to the reader. */
+/** What a message says of one train. */
 export interface TrainUpdate {
   readonly cancelled: boolean
-  /** of the whole train, for senders that say no more; null: not said */
+  /** seconds of delay of the whole train, for senders that say no more; null: not said */
   readonly delay: number | null
   readonly stops: readonly StopUpdate[]
 }

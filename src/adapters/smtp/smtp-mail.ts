@@ -10,8 +10,8 @@ const oneAddress = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
 const turnsText = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * Mail over SMTP, one connection per email. Refusals: `rejected` (this email will never pass),
- * `invalid` (no such address form) and `busy` (the server took nothing and wants us later).
+ * Mail over SMTP, one connection per email. Refusals: `no_mailbox` (no such recipient), `rejected` (never accepted), `invalid`
+ * (not one address), `busy` (try later). Anything else is unknown, a refused login included.
  */
 export function createSmtpMail(settings: {
   readonly url: string
