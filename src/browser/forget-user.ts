@@ -1,7 +1,7 @@
 import { storeUser } from './session.ts'
 import { readStored, storageKeys, store } from './storage-keys.ts'
 
-/** After logging out: nothing that names the traveller stays behind, not even what a way to the card page left. */
+/** After logging out: nothing that names the traveller stays behind, not even data of an unfinished checkout. */
 export function forgetUser(): void {
   storeUser(null)
   const left = [

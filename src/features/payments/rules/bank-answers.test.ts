@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { done, refused, unknown } from '../../../kernel/answer.ts'
 import { money } from '../../../kernel/money.ts'
-import { isReleased, isLost, meaningOf } from './bank-answers.ts'
+import { isReleased, isLost, meaningOfSession } from './bank-answers.ts'
 
 test('a hold is let go when the bank did it, or knows of none; never by another no or by silence', () => {
   expect(isReleased(done({}))).toBe(true)
@@ -29,22 +29,22 @@ describe('a card page', () => {
   })
 
   test('that waits says nothing, also after a card that was declined', () => {
-    expect(meaningOf({ state: 'open', authorisation: null }, due)).toBe('nothing')
-    expect(meaningOf({ ...paid('held'), state: 'open' }, due)).toBe('nothing')
-    expect(meaningOf(paid('pending'), due)).toBe('nothing')
-    expect(meaningOf({ state: 'complete', authorisation: null }, due)).toBe('nothing')
+    expect(meaningOfSession({ state: 'open', authorisation: null }, due)).toBe('nothing')
+    expect(meaningOfSession({ ...paid('held'), state: 'open' }, due)).toBe('nothing')
+    expect(meaningOfSession(paid('pending'), due)).toBe('nothing')
+    expect(meaningOfSession({ state: 'complete', authorisation: null }, due)).toBe('nothing')
   })
 
   test('that ran out means nobody paid', () => {
-    expect(meaningOf({ state: 'expired', authorisation: null }, due)).toBe('expired')
-    expect(meaningOf({ ...paid('released'), state: 'expired' }, due)).toBe('expired')
+    expect(meaningOfSession({ state: 'expired', authorisation: null }, due)).toBe('expired')
+    expect(meaningOfSession({ ...paid('released'), state: 'expired' }, due)).toBe('expired')
   })
 
   test('that is paid holds what it is for, with the amount that was asked for only', () => {
-    expect(meaningOf(paid('held'), due)).toBe('held')
-    expect(meaningOf(paid('captured'), due)).toBe('held')
-    expect(meaningOf(paid('held', money(1_100, 'EUR')), due)).toBe('amount_differs')
-    expect(meaningOf(paid('held', money(1_101, 'CHF')), due)).toBe('amount_differs')
-    expect(meaningOf(paid('released'), due)).toBe('hold_lost')
+    expect(meaningOfSession(paid('held'), due)).toBe('held')
+    expect(meaningOfSession(paid('captured'), due)).toBe('held')
+    expect(meaningOfSession(paid('held', money(1_100, 'EUR')), due)).toBe('amount_differs')
+    expect(meaningOfSession(paid('held', money(1_101, 'CHF')), due)).toBe('amount_differs')
+    expect(meaningOfSession(paid('released'), due)).toBe('hold_lost')
   })
 })

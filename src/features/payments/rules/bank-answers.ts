@@ -18,7 +18,7 @@ export interface Hold {
 
 /** Whether the bank's answer to letting a hold go proves that nothing is held any more. */
 export function isReleased(answer: Answer<unknown>): boolean {
-  return answer.kind === 'done' || (answer.kind === 'refused' && isUnheard(answer.code))
+  return answer.kind === 'done' || (answer.kind === 'refused' && isGoneCode(answer.code))
 }
 
 /** Whether the reading of a hold proves that it is gone. */
@@ -33,10 +33,10 @@ export function isTaken(answer: Answer<unknown>): boolean {
 }
 
 /**
- * What a card page's state means for what it was opened for: nothing yet, nobody paid, the bank has released it already,
- * another amount than asked for, or the hold that was asked for.
+ * What a card-page session means for its checkout: nothing yet, expired unpaid, hold already released, held in a different
+ * amount than `due`, or held.
  */
-export function meaningOf(
+export function meaningOfSession(
   session: {
     readonly state: 'open' | 'complete' | 'expired'
     readonly authorisation: Pick<Hold, 'state' | 'amount'> | null
@@ -51,4 +51,4 @@ export function meaningOf(
   return isDue ? 'held' : 'amount_differs'
 }
 
-const isUnheard = (code: string) => code === 'gone' || code === 'not_found'
+const isGoneCode = (code: string) => code === 'gone' || code === 'not_found'

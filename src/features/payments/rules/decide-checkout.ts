@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answer.ts'
 import type { Money } from '../../../kernel/money.ts'
-import { type Hold, isTaken, meaningOf } from './bank-answers.ts'
+import { type Hold, isTaken, meaningOfSession } from './bank-answers.ts'
 import type { CheckoutState } from './checkout-life.ts'
 import { keyLifeMs } from './key-life.ts'
 import {
@@ -169,7 +169,7 @@ function paid(
   page: Pick<PageReading, 'state' | 'authorisation'>,
   now: number,
 ): Effects {
-  const meaning = meaningOf(page, facts.due)
+  const meaning = meaningOfSession(page, facts.due)
   if (meaning === 'nothing') return []
   if (meaning === 'expired') return unpaid('expire', 'lease_over')
   const hold = page.authorisation!

@@ -34,7 +34,7 @@ export function meaningOfRelease(answer: Answer<unknown>): 'gone' | 'read' | 'ag
   return answer.kind === 'refused' && answer.code === 'wrong_state' ? 'read' : 'again'
 }
 
-/** The next try: after no answer the same key is used again (five tries), after a refusal the next key. */
+/** The next try: after no answer the same key is used again (at most five tries), after a refusal the next key. */
 export function afterReleaseTry({ key, tries }: ReleaseCourse, answer: Answer<unknown>): ReleaseCourse {
   const isSpent = answer.kind === 'refused' || (tries + 1) % triesPerKey === 0
   return { key: isSpent ? key + 1 : key, tries: tries + 1 }

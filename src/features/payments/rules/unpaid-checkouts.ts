@@ -2,8 +2,8 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * Something is kept for whoever goes to pay, so a way to the card page that nobody pays on takes it from others. One
- * account rarely has more than two on its way; behind one address there may be an office or a mobile network.
+ * An open checkout reserves something, so one that nobody pays keeps it from others. One account rarely has more than two
+ * on its way; behind one address there may be an office or a mobile network.
  */
 export const unpaidLimits = {
   openPerAccount: 3,
@@ -16,7 +16,7 @@ export const unpaidLimits = {
   waitsMs: [0, 10 * minute, 30 * minute, 2 * hour, 6 * hour, 24 * hour],
 } as const
 
-/** A way to the card page that has not led to a payment. Epoch ms. */
+/** A checkout that has not been paid. Epoch ms. */
 export interface UnpaidCheckout {
   readonly isOwn: boolean
   /** 0: from the network itself; 1, 2: from the wider ones around it; null: from elsewhere */
@@ -32,8 +32,8 @@ export type NoCheckout =
   | { readonly code: 'checkout_cooldown' | 'checkout_cooldown_here'; readonly until: number }
 
 /**
- * Why another way to the card page is not opened now; null where it may be. `shares`: how many addresses' worth a network of
- * each nearness may have.
+ * Why no further checkout may be opened now; null where one may. `shares[n]` multiplies the limits for networks of
+ * nearness `n`.
  */
 export function whyNoCheckout(
   unpaid: readonly UnpaidCheckout[],

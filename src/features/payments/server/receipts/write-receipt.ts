@@ -39,7 +39,7 @@ interface Ask {
   readonly now: number
 }
 
-/** Payments are read on the clock of the country in which they are made. */
+/** Payments are read on the clock of the country in which they are made. */
 const zone: string = homeMarket.timeZone
 const kinds = new Set([
   'held',
@@ -88,7 +88,7 @@ export function writeReceipt({
     amounts: {
       title: t('payments.receipt.amounts'),
       rows: [
-        // they are what was agreed to, and do not add up to what was taken instead
+        // price and fee are what was agreed, and do not add up to a different amount that was taken
         ...(amount === total
           ? [
               { label: priceLabel, value: text(total - serviceFee) },
