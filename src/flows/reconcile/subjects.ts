@@ -6,7 +6,12 @@ import type { SagaLog } from '../../platform/saga/saga-log.ts'
 import { type fillStarter, isAskingOver, takeSeat } from '../group-purchase/index.ts'
 import { finishRelease } from '../group-changes/index.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
-import { dropOrder, finishOrderRelease, refuseLapsedOrder, takeOrder } from '../ticket-purchase/index.ts'
+import {
+  dropOrder,
+  finishOrderRelease,
+  refuseLapsedOrder,
+  startOrderPurchase,
+} from '../ticket-purchase/index.ts'
 
 /** What a card page says of its subject, and where it leads: paths behind the language. */
 interface SubjectPage {
@@ -73,7 +78,7 @@ const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
   isAtAnotherPrice: () => false,
   isGivenUp: async () => false,
   async take(tx, row, hold, now) {
-    return { refusal: await takeOrder(sagaLog, tx, row, hold, now), afterwards: async () => {} }
+    return { refusal: await startOrderPurchase(sagaLog, tx, row, hold, now), afterwards: async () => {} }
   },
   free: (tx, row, now) => dropOrder(tx, row.subject_id, 'unpaid', now),
   lapsed: (tx, row, reason, now) => refuseLapsedOrder(tx, row, reason, now),

@@ -11,11 +11,11 @@ import { buyTicketSaga } from './buy-ticket-saga.ts'
 import { dropOrder } from './end-order.ts'
 import { type OpenDeps, openTicketCheckout, pageOf } from './open-ticket-checkout.ts'
 import { type ReserveDeps, reserveSeats } from './reserve-seats.ts'
-import { buyTicketKind } from './take-order.ts'
+import { buyTicketKind } from './start-order-purchase.ts'
 
 export { dropOrder, finishOrderRelease, refuseLapsedOrder } from './end-order.ts'
 export { orderPurchaseData } from './personal-data.ts'
-export { takeOrder } from './take-order.ts'
+export { startOrderPurchase } from './start-order-purchase.ts'
 
 type Needs = Omit<ReserveDeps, 'ticketing' | 'traveller'> &
   OpenDeps & { readonly ticketing: Ticketing; readonly payments: Payments; readonly refresh: Refresh }

@@ -5,7 +5,7 @@ import {
   purchaseOperationsData,
 } from '../../features/bookings/server/index.ts'
 import { account, type Declared, fields, none, type SagaData, whole } from '../../kernel/personal-data.ts'
-import { buyTicketKind } from './take-order.ts'
+import { buyTicketKind } from './start-order-purchase.ts'
 
 const input: Declared<OrderPurchase> = fields({
   ...{ orderId: none, checkoutId: none, userId: account() },

@@ -8,10 +8,10 @@ import { startSaga } from '../../platform/saga/saga-work.ts'
 export const buyTicketKind = 'buy-ticket'
 
 /**
- * Offers a hold to the order that its checkout was opened for: the purchase of the ticket begins in the transaction that writes
- * the hold down. Gives why the order has no use for it, or null.
+ * Starts the purchase of an order's ticket in the transaction that records its hold. Returns why the hold is not used
+ * (`order_over`, `train_left`), or null.
  */
-export async function takeOrder(
+export async function startOrderPurchase(
   log: SagaLog<Tx>,
   tx: Tx,
   checkout: CheckoutRow,
