@@ -9,7 +9,7 @@ import {
 import { hasTripAhead } from '../../features/bookings/server/index.ts'
 import { announceForgetting } from '../../features/chat/server/index.ts'
 import { tellOfLeaving } from '../../features/content/server/index.ts'
-import { groupMembership, hasLivingSeat } from '../../features/groups/server/index.ts'
+import { groupMembership, seatKeepsAccountOpen } from '../../features/groups/server/index.ts'
 import {
   cardsKeptOf,
   hasOpenCheckout,
@@ -93,7 +93,7 @@ async function whyOpen(tx: Tx, userId: string, now: number): Promise<'in_use' | 
   // a seat or a checkout that is being written waits here, and is then seen, or finds the account gone
   await lockUser(tx, userId)
   const isInUse =
-    (await hasLivingSeat(tx, userId, now)) ||
+    (await seatKeepsAccountOpen(tx, userId, now)) ||
     (await hasTripAhead(tx, userId, now)) ||
     (await hasOpenCheckout(tx, userId))
   if (isInUse) return 'in_use'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeatLiving, leaderSeat, memberSeat } from './membership.ts'
+import { keepsAccountOpen, leaderSeat, memberSeat } from './membership.ts'
 
 const now = 1_000
 const before = { state: 'booked', departureAt: now + 1 } as const
@@ -35,6 +35,9 @@ test.each([
   [after, 'agreed', true],
   [{ ...before, state: 'cancelled' }, 'done', false],
   [{ ...before, state: 'released' }, null, false],
-] as const)('[BOOK-08] others count on a seat of %o that is %s: %s', (group, cancelling, isLiving) => {
-  expect(isSeatLiving(group, cancelling, now)).toBe(isLiving)
-})
+] as const)(
+  '[BOOK-08] a seat of %o that is %s keeps its holder’s account: %s',
+  (group, cancelling, isKept) => {
+    expect(keepsAccountOpen(group, cancelling, now)).toBe(isKept)
+  },
+)

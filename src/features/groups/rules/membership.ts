@@ -23,10 +23,10 @@ export function leaderSeat<Some extends Seat>(
 }
 
 /**
- * Whether others count on whoever has a seat in this group, so that their account cannot end: it collects, its ticket is being
- * bought, it has yet to travel, or six have agreed to give the ticket back and the carrier has not answered. Epoch ms.
+ * Whether a seat in this group stops its holder from deleting their account, because others rely on it: the group has not bought its
+ * ticket yet, has not departed, or all six agreed to cancel and the carrier has not answered. `now` in epoch ms.
  */
-export function isSeatLiving(
+export function keepsAccountOpen(
   group: { readonly state: GroupState; readonly departureAt: number },
   cancelling: CancelState | null,
   now: number,

@@ -100,7 +100,7 @@ export async function leave(
 ): Promise<void> {
   await around(async () => {
     const group = { state: books.state, departureAt: conditions.departure }
-    if (rules.isSeatLiving(group, books.question()?.state ?? null, clock.now)) return
+    if (rules.keepsAccountOpen(group, books.question()?.state ?? null, clock.now)) return
     witness.left(slot, books, clock.now)
     books.seats = books.seats.filter((seat) => seat.slot !== slot)
   })

@@ -7,7 +7,7 @@ import {
   type KeptReason,
   refundOfSeat,
 } from '../../../../src/features/groups/rules/cancelling/cancel-question.ts'
-import { isSeatLiving, leaderSeat, memberSeat } from '../../../../src/features/groups/rules/membership.ts'
+import { keepsAccountOpen, leaderSeat, memberSeat } from '../../../../src/features/groups/rules/membership.ts'
 import { decideBookingCheck } from '../../../../src/features/bookings/rules/cancellation/check-booking.ts'
 import {
   decideCancellation,
@@ -26,7 +26,7 @@ export const serviceFee = 300
 export const rules = {
   memberSeat,
   leaderSeat,
-  isSeatLiving,
+  keepsAccountOpen,
   decideProposal,
   decideCancelAnswer,
   cancelAskingEnds,

@@ -62,8 +62,8 @@ export const groupBugs: Readonly<Record<string, GroupBug>> = {
   },
 
   'whoever is asked may delete their account': {
-    isSeatLiving: (group, cancelling, now) =>
-      cancelling !== 'asking' && rules.isSeatLiving(group, cancelling, now),
+    keepsAccountOpen: (group, cancelling, now) =>
+      cancelling !== 'asking' && rules.keepsAccountOpen(group, cancelling, now),
   },
 
   'the time never ends': { cancelAskingEnds: () => null },

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { exportedRow, type PersonalCopy } from '../../../../platform/db/personal-rows.ts'
-import { isSeatLiving } from '../../rules/membership.ts'
+import { keepsAccountOpen } from '../../rules/membership.ts'
 import { cancelQuestions } from '../life/cancel-question.ts'
 import { groupsData } from '../personal-data.ts'
 import { groupsOfTraveller } from '../store.ts'
@@ -36,8 +36,8 @@ async function groupDataOf(db: Db, userId: string) {
   }))
 }
 
-/** Whether others still count on a seat that a traveller has or is paying for. */
-export async function hasLivingSeat(db: Db, userId: string, now: number): Promise<boolean> {
+/** Whether a seat that a traveller has, or is paying for, stops them from deleting their account. */
+export async function seatKeepsAccountOpen(db: Db, userId: string, now: number): Promise<boolean> {
   const rows = await tables(db)
     .selectFrom('group_seats')
     .innerJoin('groups', 'groups.id', 'group_seats.group_id')
@@ -49,6 +49,6 @@ export async function hasLivingSeat(db: Db, userId: string, now: number): Promis
     rows.filter(({ state }) => state === 'booked').map(({ id }) => id),
   )
   return rows.some(({ id, state, departure_at: departure }) =>
-    isSeatLiving({ state, departureAt: departure.getTime() }, questions.get(id)?.state ?? null, now),
+    keepsAccountOpen({ state, departureAt: departure.getTime() }, questions.get(id)?.state ?? null, now),
   )
 }
