@@ -4,7 +4,7 @@ import {
   followNotices,
   followersOf,
   noteNews,
-  stillFollows,
+  lockFollow,
   toldSince,
 } from '../../features/following/server/index.ts'
 import { groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server/index.ts'
@@ -118,7 +118,7 @@ async function tellFollower(
   }
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
-    if (!(await stillFollows(tx, follower.id))) return null
+    if (!(await lockFollow(tx, follower.id))) return null
     if (await waitsToBeTold(tx, notice)) return tell(tx, notice, now)
     if ((await toldSince(tx, follower.user_id, now - dayMs)) >= mostADay) return null
     return (await noteNews(tx, follower, { news, groupId: group.id }, now)) ? tell(tx, notice, now) : null

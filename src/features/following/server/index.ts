@@ -3,7 +3,7 @@ import { followingRoutes } from './routes.ts'
 
 export { followNotices } from '../rules/follow-notices.ts'
 export { followingData } from './personal-data.ts'
-export { type FollowRow, followersOf, noteNews, stillFollows, toldSince } from './store.ts'
+export { type FollowRow, followersOf, noteNews, lockFollow, toldSince } from './store.ts'
 export { followingCopy } from './traveller-data.ts'
 export type { FollowingNeeds } from './needs.ts'
 

@@ -36,7 +36,7 @@ export interface NewFollow {
   readonly stopToken: string
 }
 
-/** What one account follows is counted one after the other, so that many at once do not pass the limit together. */
+/** Serialises the follow requests of one account, so that concurrent ones cannot exceed the limit together. */
 export async function lockFollower(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 9))`.execute(tx)
 }
@@ -156,8 +156,8 @@ export async function toldSince(db: Db, userId: string, since: number): Promise<
   return row.told
 }
 
-/** Whether somebody still follows; an email may be asked for long before it is written. */
-export async function stillFollows(tx: Tx, followId: string): Promise<boolean> {
+/** Locks the follow until the transaction ends; false where it no longer exists. An email may be written long after it was asked for. */
+export async function lockFollow(tx: Tx, followId: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('follows')
     .select('id')
