@@ -8,7 +8,7 @@ import type { Ports } from './connect-ports.ts'
 import { sessionTopic } from './features/accounts/server/index.ts'
 import { chatTopics } from './features/chat/server/index.ts'
 import { groupTopics } from './features/groups/server/index.ts'
-import { noticeTopics } from './features/notifications/server/index.ts'
+import { watchableNoticeTopics } from './features/notifications/server/index.ts'
 import { countTicketing } from './features/search/server/index.ts'
 import type { Database, DatabaseLimits } from './platform/db/open-database.ts'
 import { openMigrated } from './platform/db/open-migrated.ts'
@@ -51,7 +51,7 @@ export interface Product {
 const usualLimits: DatabaseLimits = { acquireMs: 30_000, statementMs: 60_000, answerMs: 70_000 }
 
 /** What browsers may watch. */
-export const watchableTopics = [...groupTopics, ...chatTopics, ...noticeTopics]
+export const watchableTopics = [...groupTopics, ...chatTopics, ...watchableNoticeTopics]
 
 /** Composition root: opens the database and the outside parties, and starts the features. */
 export async function compose(

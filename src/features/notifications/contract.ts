@@ -3,8 +3,7 @@ import { call } from '../../kernel/contract.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { noticeChannels, type NoticeTopic, noticeTopics } from '../../kernel/notice.ts'
 
-/** Notices of one page. */
-export const noticesPage = 20
+export const noticesPerPage = 20
 
 const id = z.string().check(z.minLength(1), z.maxLength(120))
 
@@ -23,7 +22,7 @@ export type Notice = z.output<typeof notice>
 
 export const ownNotices = call({
   name: 'ownNotices',
-  summary: `What the caller has been told in the last 90 days, the newest at the head, ${noticesPage} at a time.`,
+  summary: `What the caller has been told in the last 90 days, the newest at the head, ${noticesPerPage} at a time.`,
   method: 'GET',
   path: '/api/notices',
   who: 'user',
@@ -43,10 +42,10 @@ export const countUnreadNotices = call({
   refusals: [],
 })
 
-export const readNotices = call({
+export const markNoticesRead = call({
   name: 'readNotices',
   summary:
-    'Marks notices of the caller as read: one, or one with all that are older. Done already is done; so is one that has gone.',
+    'Marks notices of the caller as read: one, or one with all that are older. Repeating it changes nothing; a notice that no longer exists is no error.',
   method: 'POST',
   path: '/api/notices/read',
   who: 'user',
@@ -103,7 +102,8 @@ export type ChosenHours = z.output<typeof chosenHours>
 
 export const quietHours = call({
   name: 'quietHours',
-  summary: 'Between which full hours the caller is told in the app only of what can wait.',
+  summary:
+    "The caller's quiet hours, in whole hours of the given time zone. During them, notices that can wait are shown in the app only; email and push follow afterwards.",
   method: 'GET',
   path: '/api/notices/quiet-hours',
   who: 'user',
@@ -113,7 +113,7 @@ export const quietHours = call({
 
 export const chooseQuietHours = call({
   name: 'chooseQuietHours',
-  summary: 'Sets the quiet hours, from now on. From 22 to 8 goes over midnight.',
+  summary: 'Sets the quiet hours, from now on. `from: 22, to: 8` spans midnight.',
   method: 'PUT',
   path: '/api/notices/quiet-hours',
   who: 'user',
@@ -146,7 +146,7 @@ export const addPushDevice = call({
 
 export const removePushDevice = call({
   name: 'removePushDevice',
-  summary: 'Tells nobody in this browser any more. Done already is done.',
+  summary: 'Ends push messages to this browser. Repeating it changes nothing.',
   method: 'POST',
   path: '/api/notices/devices/remove',
   who: 'user',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../../../kernel/contract.ts'
-import { type Notice, noticesPage } from '../contract.ts'
+import { type Notice, noticesPerPage } from '../contract.ts'
 import { newestNotices } from './newest-notices.ts'
 
 /** A server with these notices, the newest first. */
@@ -8,9 +8,9 @@ const serverOf = (all: readonly Notice[]) =>
   (async (_: unknown, { query: { before } }: { query: { before?: string } }) => {
     const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
     return {
-      notices: all.slice(from, from + noticesPage),
+      notices: all.slice(from, from + noticesPerPage),
       unread: all.filter(({ isRead }) => !isRead).length,
-      hasMore: all.length > from + noticesPage,
+      hasMore: all.length > from + noticesPerPage,
     }
   }) as unknown as Api
 const notices = (count: number, isRead = false): Notice[] =>
@@ -19,10 +19,10 @@ const notices = (count: number, isRead = false): Notice[] =>
   }))
 
 test('a new notice takes none of the older ones away, nor the way to them', async () => {
-  const shown = await newestNotices(serverOf(notices(25)), noticesPage)
+  const shown = await newestNotices(serverOf(notices(25)), noticesPerPage)
   expect([shown.notices.length, shown.hasMore]).toEqual([20, true])
   for (const news of [1, 30]) {
-    const fresh = await newestNotices(serverOf(notices(25 + news)), noticesPage)
+    const fresh = await newestNotices(serverOf(notices(25 + news)), noticesPerPage)
     expect([fresh.notices[0]!.id, fresh.notices.length, fresh.hasMore]).toEqual([`n${25 + news}`, 20, true])
   }
 })

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '../../../../platform/live/live-topic.ts'
 import { noticesTopic } from '../../rules/notice-topic.ts'
 
-/** That one has been told something, or has read it, is said to oneself only. */
-export const noticeTopics: readonly LiveTopic[] = [
+/** A traveller may watch only their own notices; announced when one arrives or is read. */
+export const watchableNoticeTopics: readonly LiveTopic[] = [
   { name: noticesTopic, mayWatch: (key, caller) => caller !== null && key === caller.userId },
 ]

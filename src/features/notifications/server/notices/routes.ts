@@ -29,7 +29,7 @@ export function noticeRoutes(app: FastifyInstance, { db, now, translate, kinds }
   })
 
   mount(app, contract.ownNotices, async ({ query: { before }, caller: { userId }, language }) => {
-    const most = contract.noticesPage
+    const most = contract.noticesPerPage
     const rows = await noticesOf(db, userId, known, { before, most: most + 1 })
     return {
       notices: rows.slice(0, most).map((row) => present(row, language)),
@@ -42,7 +42,7 @@ export function noticeRoutes(app: FastifyInstance, { db, now, translate, kinds }
     unread: await countUnread(db, userId, known),
   }))
 
-  mount(app, contract.readNotices, async ({ body, caller: { userId } }) => {
+  mount(app, contract.markNoticesRead, async ({ body, caller: { userId } }) => {
     await db.transaction().execute(async (tx) => {
       if (await setRead(tx, userId, body, now())) await announce(tx, [topicOfNotices(userId)], now())
     })
