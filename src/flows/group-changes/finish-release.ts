@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/open-database.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
 
 /**
- * The bank has said that a hold is gone. Whoever learns of it, the same follows: the ledger says so, its owner gets one
- * email about why or about the hold in its place, and what they look at shows it at once.
+ * Records that a hold is released: writes the ledger entry, queues at most one email to the owner (why, or which hold replaced it)
+ * and refreshes the owner's open pages. The same for every caller that learns of the release.
  */
 export async function finishRelease(
   tx: Tx,

@@ -82,7 +82,7 @@ function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found, asked
   if (!ofCollecting.includes(news)) return true
   if (state !== 'held' || found?.group.state !== 'collecting') return false
   if (!found.seats.some(({ checkout_id }) => checkout_id === id)) return false
-  // they have become dearer again while the night held the email back
+  // null: single tickets are no longer cheaper, which changed while quiet hours held the email back
   if (news === 'singles_cheaper') return found.group.singles_cheaper_since !== null
   const isOneLeft = taken(found) === homeMarket.groupSize - 1
   // whoever joined may have left again: the last of those told of in one email asked for it

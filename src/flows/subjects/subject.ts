@@ -3,7 +3,10 @@ import type { CheckoutSubject } from '../../features/payments/contract.ts'
 import type { CheckoutRow, PaymentNeeds } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 
-/** What may be paid for, as all that is said about a payment needs it. What follows from a payment is in `reconcile/subjects.ts`, and who is told of it in `notifications/tell-payer.ts`. */
+/**
+ * Describes one kind of thing that can be paid for (a group seat, an order) wherever a payment is shown or named. What follows from a
+ * payment is in `reconcile/subjects.ts`, and who is told of it in `notifications/tell-payer.ts`.
+ */
 export interface PaidSubject {
   /** as the payments' calls tell it */
   present(checkout: CheckoutRow): CheckoutSubject
@@ -19,7 +22,7 @@ export interface PaidSubject {
   announce(tx: Tx, checkout: CheckoutRow, now: number): Promise<void>
   /** as an operator finds it: by the group, or by a word beside the amount */
   forOperator(id: string): { readonly groupId: string | null; readonly name: string | null }
-  /** as the copy of one's data calls its id, and as the inputs of its sagas do */
+  /** the name of its id in the personal-data export and in saga inputs */
   readonly idName: 'groupId' | 'orderId'
 }
 

@@ -6,7 +6,7 @@ export interface Incident {
   readonly id: string
   readonly kind: IncidentKind
   readonly thing: string
-  /** the work that looks at it again; null where nothing is left to look at */
+  /** the work that reads it again; null where nothing is left to read */
   readonly work: string | null
   readonly groupId: string | null
   readonly checkoutId: string | null
@@ -17,7 +17,10 @@ export interface Incident {
 }
 
 const minute = 60_000
-/** How long each may last before a person is told. Providers may take their time; these are past it. */
+/**
+ * When a person is told: how long each state may last (ms), after how many failures in a row, and how long an event stays listed
+ * (`event`, ms).
+ */
 export const patience = {
   unknown: 5 * minute,
   // the provider itself gives its carriers 10 minutes. Source: docs/providers/distribusion.md
@@ -27,7 +30,7 @@ export const patience = {
   asleep: 2 * minute,
   release: 15 * minute,
   failures: 7,
-  /** an event, not a state: it is shown for a day */
+  /** it is shown for a day */
   event: 24 * 60 * minute,
 } as const
 

@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Until when a carrier may still cancel a train that has left: it may have stopped on its way. */
+/** How long after departure a carrier may still cancel a train: it may have stopped on its way. */
 const afterDepartureMs = day
 
 /** When to ask the carrier again whether a ticket still stands; null once nothing can change any more. Epoch ms. */
@@ -19,9 +19,9 @@ export function nextBookingCheck(departure: number, now: number): number | null 
 export type Standing = 'over' | 'cancelling' | 'booked'
 
 /**
- * What follows for a ticket that its carrier may have cancelled: it is asked, or the ticket ends, or is checked again (null:
- * never). A ticket that its buyer or its group gives back is for that to end. `heard` is whether the carrier says that it is
- * cancelled, null before it was asked. Epoch ms.
+ * What to do about a ticket that its carrier may have cancelled: ask the carrier, end the ticket, or check again at `at` (epoch ms;
+ * null: never). While its buyer or group is cancelling it, the carrier is not asked: that cancellation ends the ticket. `heard`:
+ * whether the carrier says it is cancelled; null before it was asked.
  */
 export function decideBookingCheck(
   standing: Standing,

@@ -4,7 +4,10 @@ import { PNG } from 'pngjs'
 // the package says `export default` in its types and is one function
 const read = (jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR
 
-/** What a ticket's code says, from its picture; null where it is no QR code, or says what text cannot repeat. */
+/**
+ * The text of the QR code in a PNG; null where the picture has none, or where its bytes are not UTF-8 text and so could not be
+ * reproduced.
+ */
 export function readCode(png: Uint8Array): string | null {
   try {
     const { data, width, height } = PNG.sync.read(Buffer.from(png))

@@ -21,8 +21,8 @@ export function namesToRequest(
   now: number,
 ): Unnamed | null {
   const { travellers, holdsUntil, reservation } = refusal
-  const lastly = (holdsUntil ?? Number.POSITIVE_INFINITY) - holdMarginMs
-  const until = namesUntil ?? Math.min(now + mostAskMs, lastly)
+  const latest = (holdsUntil ?? Number.POSITIVE_INFINITY) - holdMarginMs
+  const until = namesUntil ?? Math.min(now + mostAskMs, latest)
   if (until - now < leastAnswerMs) return null
   const slots = seats.filter((_, index) => travellers.includes(index)).map(({ slot }) => slot)
   return { slots, until, ...(reservation && { reservation }) }

@@ -49,7 +49,10 @@ export async function withdrawLead(tx: Tx, groupId: string, leaderId: string, no
   await setGroup(tx, groupId, {}, now)
 }
 
-/** The asked member takes the lead, or does not. Gives the seat of the leader until now. */
+/**
+ * The member who was asked accepts or declines the lead. Returns the seat of the leader who asked. Throws 409 `lead_not_offered`;
+ * where accepted, also when the group no longer collects.
+ */
 export async function answerLead(
   tx: Tx,
   groupId: string,
@@ -87,7 +90,7 @@ export async function offeredLeads(db: Db, groupIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.group_id, row.to_user_id]))
 }
 
-/** The question is over, whoever was asked; or only where this traveller was. */
+/** Withdraws the open offer of the lead; with `toUserId`, only an offer to that traveller. */
 export async function dropHandOver(tx: Tx, groupId: string, toUserId?: string): Promise<void> {
   await tables(tx)
     .deleteFrom('group_handovers')
