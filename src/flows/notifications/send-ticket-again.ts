@@ -23,7 +23,7 @@ export function ticketSender({
     if (!account) throw new AccessRefusal('booking_not_found', 'bookings.refusals.booking_not_found')
     const now = clock.now()
     const { language } = account
-    await limitTicketEmails(db, userId, now)
+    await limitTicketEmails(db, account, now)
     const { departure, arrival } = booking.trip
     const email = {
       id: `${news}:${booking.id}:${userId}`,
