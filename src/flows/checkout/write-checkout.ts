@@ -1,7 +1,7 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
-import { acceptTerms, lockLivingAccount } from '../../features/accounts/server/index.ts'
+import { acceptTerms, lockOpenAccount } from '../../features/accounts/server/index.ts'
 import { type GroupOrder, groupSubject, lockTraveller } from '../../features/groups/server/index.ts'
 import type { OpenedPage } from '../../kernel/opened-page.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -32,10 +32,10 @@ export async function refuseUnpaid(db: Db, opener: Opener, now: number): Promise
   if (why) throw new Refusal(429, why.code, `bookings.refusals.${why.code}`, why.data)
 }
 
-/** Takes turns with the account's other tabs, and with its end: one that has ended meanwhile opens nothing any more. */
+/** Takes turns with the account's other tabs, and with its end: one that has ended, or was closed, meanwhile opens nothing any more. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await lockTraveller(tx, userId)
-  if (!(await lockLivingAccount(tx, userId)))
+  if (!(await lockOpenAccount(tx, userId)))
     throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
 }
 

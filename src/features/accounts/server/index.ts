@@ -24,7 +24,7 @@ export { limitMessages } from './limits/limit-messages.ts'
 export { mayReact } from './limits/limit-reactions.ts'
 export { limitTicketEmails } from './limits/limit-ticket-emails.ts'
 export { acceptTerms, isBehindTerms, takeUntoldOfTerms } from './profile/accepted-terms.ts'
-export { dropAccount, lockLivingAccount, lockUser } from './profile/own-account-store.ts'
+export { dropAccount, lockOpenAccount, lockUser } from './profile/own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
 export { tellOfDeletionLater } from './registration/tell-of-deletion.ts'
 export {

@@ -125,8 +125,8 @@ export async function userByEmail(
 /** The ids of all whose address is proven, as a subquery: others are nobody yet, and many of them may be one person. */
 export const provenAccounts = sql<string>`(select id from users where verified_at is not null)`
 
-/** Not of those that a proof has closed. */
-const isOpen = sql<boolean>`(verified_at is not null or browser_hash is not null or password_hash <> ${noPassword})`
+/** Not one of those that a proof, or newer registrations, have closed. */
+export const isOpen = sql<boolean>`(verified_at is not null or browser_hash is not null or password_hash <> ${noPassword})`
 
 /**
  * Locks an address and every open account of it, and one more, until the transaction ends; in one order, so that two who

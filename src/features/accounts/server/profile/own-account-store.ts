@@ -3,6 +3,7 @@ import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { dropSessionsOf } from '../sessions/session-store.ts'
+import { isOpen } from '../user-store.ts'
 import type { UsersTable } from '../users-table.ts'
 
 type Users = { users: UsersTable }
@@ -43,15 +44,17 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Locks an account that has not ended, so that it cannot end during this transaction; false where it has. A request that
- * began before its end must not leave a seat, money or names behind that are nobody's.
+ * Locks an account that has neither ended nor been closed by somebody else's proof of its address, so that neither can happen
+ * during this transaction; false where it has. A request that began before must not leave a seat, money or names behind that
+ * nobody gets to.
  */
-export async function lockLivingAccount(tx: Tx, id: string): Promise<boolean> {
+export async function lockOpenAccount(tx: Tx, id: string): Promise<boolean> {
   const row = await users(tx)
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(isOpen)
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
