@@ -35,14 +35,15 @@ type Needs = Omit<
     NeedsOf<typeof reconcile.useCases> &
     NeedsOf<typeof ticketPurchase.useCases> &
     NeedsOf<typeof travelDay.work>,
-  'reconcile' | 'refresh' | 'startFill'
+  'isKept' | 'reconcile' | 'refresh' | 'startFill'
 >
 
 /** The list of flows: gives each what it needs, and gathers what they do for features and what they do later. */
 export function composeFlows(needs: Needs) {
   const startFill = groupPurchase.fillStarter(needs.sagaLog)
   const reconciling = reconcile.useCases({ ...needs, startFill })
-  const all = { ...needs, startFill, reconcile: reconciling.reconcile, refresh: reconciling.refresh }
+  const { reconcile: reconcileCheckout, refresh } = reconciling
+  const all = { ...needs, startFill, reconcile: reconcileCheckout, refresh, isKept: personalData.isKept }
   const runner = {
     log: needs.sagaLog,
     now: () => needs.clock.now(),

@@ -70,6 +70,7 @@ export async function startAccountsApp({
       queueEmail,
       termsVersion: async () => null,
       buyersAmong: async () => [],
+      isKept: async () => false,
       exportAccount: async () => ({}),
       deleteAccount: async (userId, _, confirm) =>
         db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import { userByEmail, userById } from '../../features/accounts/server/index.ts'
+import { type AccountNeeds, userByEmail, userById } from '../../features/accounts/server/index.ts'
 import type { BookingNeeds } from '../../features/bookings/server/index.ts'
 import type { NotificationNeeds } from '../../features/notifications/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
@@ -20,12 +20,13 @@ export { tellPayerLater } from './tell-payer.ts'
 export { findUntoldWork, tellOfTermsWork } from './tell-of-terms.ts'
 
 export function useCases(
-  needs: Parameters<typeof enclosures>[0],
+  needs: Parameters<typeof enclosures>[0] & Pick<AccountNeeds, 'isKept'>,
 ): Pick<NotificationNeeds, 'enclosures' | 'languageOf' | 'accountOf'> {
   return {
     enclosures: enclosures(needs),
     languageOf: async (db, userId) => (await userById(db, userId))?.language ?? null,
-    accountOf: async (db, email, now) => (await userByEmail(db, email, null, now))?.id ?? null,
+    accountOf: async (db, email, now) =>
+      (await userByEmail(db, needs, { email, browserHash: null }, now))?.id ?? null,
   }
 }
 

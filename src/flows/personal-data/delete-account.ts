@@ -6,18 +6,11 @@ import {
   unprovenOf,
   userById,
 } from '../../features/accounts/server/index.ts'
-import { hasTripAhead } from '../../features/bookings/server/index.ts'
 import { announceForgetting } from '../../features/chat/server/index.ts'
 import { tellOfLeaving } from '../../features/content/server/index.ts'
-import { groupMembership, seatKeepsAccountOpen } from '../../features/groups/server/index.ts'
-import {
-  cardsKeptOf,
-  hasOpenCheckout,
-  refundsUnderWay,
-  subjectsPaidFor,
-} from '../../features/payments/server/index.ts'
+import { groupMembership } from '../../features/groups/server/index.ts'
+import { cardsKeptOf, subjectsPaidFor } from '../../features/payments/server/index.ts'
 import type { Language } from '../../kernel/languages.ts'
-import type { Money } from '../../kernel/money.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { moneyText } from '../../kernel/wording.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
@@ -29,6 +22,7 @@ import type { RegistrationListener } from '../../ports/workflow.ts'
 import { paidSubjects } from '../subjects/index.ts'
 import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
 import { deletePayersLater } from './detach-cards.ts'
+import { isKept, whyOpen } from './kept-open.ts'
 
 type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
 
@@ -78,27 +72,18 @@ export async function deleteAccount(
 
 /** Ends one account whose address nobody has proven in time, unless a journey or money of theirs is open. */
 export async function expireAccount(db: Db, userId: string, now: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if ((await whyOpen(tx, userId, now)) !== null) return
+  const hasEnded = await db.transaction().execute(async (tx) => {
+    // a checkout that is being written waits here, and is then seen, or finds the account gone
+    await lockUser(tx, userId)
+    if (await isKept(tx, userId, now)) return false
     const account = await userById(tx, userId)
     // proven at the last moment
-    if (!account || account.isVerified) return
+    if (!account || account.isVerified) return false
     await forgetPerson(tx, userId, { tellWorkflow: async () => {}, registrations: null }, now)
+    return true
   })
-  await dropAccount(db, userId)
-}
-
-/** Why an account cannot end now: it is in use, or so much is still on its way back. Null where it can. */
-async function whyOpen(tx: Tx, userId: string, now: number): Promise<'in_use' | readonly Money[] | null> {
-  // a seat or a checkout that is being written waits here, and is then seen, or finds the account gone
-  await lockUser(tx, userId)
-  const isInUse =
-    (await seatKeepsAccountOpen(tx, userId, now)) ||
-    (await hasTripAhead(tx, userId, now)) ||
-    (await hasOpenCheckout(tx, userId))
-  if (isInUse) return 'in_use'
-  const refunds = await refundsUnderWay(tx, userId)
-  return refunds.length > 0 ? refunds : null
+  // whoever stays keeps their sessions
+  if (hasEnded) await dropAccount(db, userId)
 }
 
 async function forgetPerson(tx: Tx, userId: string, listeners: Listeners, now: number): Promise<void> {

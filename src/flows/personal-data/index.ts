@@ -13,6 +13,7 @@ import {
   findCardsToDetach,
 } from './detach-cards.ts'
 import { exportAccount } from './export-account.ts'
+import { isKept } from './kept-open.ts'
 import { sweepWork } from './sweep-work.ts'
 import { sweep } from './sweep.ts'
 
@@ -21,8 +22,13 @@ interface Needs {
   readonly clock: Clock
 }
 
-export function useCases(needs: Needs & Listeners): Pick<AccountNeeds, 'exportAccount' | 'deleteAccount'> {
+export { isKept } from './kept-open.ts'
+
+type UseCases = Pick<AccountNeeds, 'deleteAccount' | 'exportAccount' | 'isKept'>
+
+export function useCases(needs: Needs & Listeners): UseCases {
   return {
+    isKept,
     exportAccount: (userId) => exportAccount(needs, userId),
     deleteAccount: (userId, language, confirm) => deleteAccount(needs, userId, language, confirm),
   }

@@ -1,4 +1,4 @@
-import { expiredUnproven } from '../../features/accounts/server/index.ts'
+import { overdueUnproven } from '../../features/accounts/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { endRows } from '../../platform/db/personal-rows.ts'
 import { redactEndedSagas } from '../../platform/saga/redact-sagas.ts'
@@ -16,7 +16,7 @@ export async function sweep({ db, clock }: { db: Db; clock: Clock }): Promise<nu
   const now = clock.now()
   let isMore = await endRows(db, declaredTables, now, batch)
   for (let after = ''; ;) {
-    const ids = await expiredUnproven(db, now, after, batch)
+    const ids = await overdueUnproven(db, now, after, batch)
     for (const id of ids) await expireAccount(db, id, now)
     if (ids.length < batch) break
     after = ids.at(-1)!

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
 import { storageKeys } from '../../../src/browser/storage-keys.ts'
 import { rememberedLife, sessionLife } from '../../../src/features/accounts/server/sessions/issue-tokens.ts'
-import { unprovenLife } from '../../../src/features/accounts/server/mailed-codes/codes.ts'
+import { browserMarkLife, unprovenLife } from '../../../src/features/accounts/server/mailed-codes/codes.ts'
 import { shareLife } from '../../../src/features/bookings/rules/share-life.ts'
 import { linkLife } from '../../../src/features/content/server/subscribe-newsletter.ts'
 import { declaredSagas, declaredTables } from '../../../src/flows/personal-data/declared.ts'
@@ -182,7 +182,7 @@ test.each(languages)('[CONT-05] the cookie policy names in %s whatever the brows
   expect([...kept].filter((name) => !named.includes(name))).toEqual([])
   const [session, browser] = rows.map(([, , long = '']) => numbersIn(long))
   expect(session).toEqual([sessionLife / 3_600_000, rememberedLife / day])
-  expect(browser).toEqual([unprovenLife / day])
+  expect(browser).toEqual([browserMarkLife / day])
 })
 
 test.each(languages)('[CONT-05] the terms name the service fee in %s', (language) => {

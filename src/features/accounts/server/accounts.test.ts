@@ -139,11 +139,16 @@ describe('login', () => {
   test('[ACC-03] rememberMe decides between a cookie of the session and one of 30 days, both out of reach of scripts', async () => {
     await registerAs({ email: 'cees@example.org' })
     const body = { email: 'cees@example.org', password: ada.password }
-    const [short] = (await app.send(login, { body })).cookies
+    const cookies = async (form: object) =>
+      new Map((await app.send(login, { body: form })).cookies.map((cookie) => [cookie.name, cookie]))
+    const first = await cookies(body)
+    const short = first.get('sixrail')!
     expect(short).toMatchObject({ name: 'sixrail', path: '/', httpOnly: true, sameSite: 'Strict' })
     expect(short).not.toHaveProperty('maxAge')
-    const [long] = (await app.send(login, { body: { ...body, rememberMe: true } })).cookies
+    const long = (await cookies({ ...body, rememberMe: true })).get('sixrail')
     expect(long).toMatchObject({ httpOnly: true, maxAge: 2_592_000 })
+    // and the browser, in which alone the account is open, stays marked
+    expect(first.get('sixrail-browser')).toMatchObject({ httpOnly: true, maxAge: 17_280_000 })
   })
 
   test('tokens are kept only as hashes', async () => {
@@ -177,12 +182,13 @@ test('over https the cookie is bound to this host alone', async () => {
   const safe = await startAccountsApp({ probe, secureCookies: true })
   await safe.send(register, { body: ada })
   const response = await safe.send(login, { body: { email: ada.email, password: ada.password } })
-  expect(response.cookies[0]).toMatchObject({
-    name: '__Host-sixrail',
-    path: '/',
-    secure: true,
-    httpOnly: true,
-  })
-  expect(response.cookies[0]).not.toHaveProperty('domain')
+  expect(response.cookies.map(({ name }) => name).toSorted()).toEqual([
+    '__Host-sixrail',
+    '__Host-sixrail-browser',
+  ])
+  for (const cookie of response.cookies) {
+    expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true })
+    expect(cookie).not.toHaveProperty('domain')
+  }
   await safe.close()
 })

@@ -26,15 +26,9 @@ export { limitTicketEmails } from './limits/limit-ticket-emails.ts'
 export { acceptTerms, isBehindTerms, takeUntoldOfTerms } from './profile/accepted-terms.ts'
 export { dropAccount, lockOpenAccount, lockUser } from './profile/own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
+export { userByEmail } from './registration/expiry.ts'
 export { tellOfDeletionLater } from './registration/tell-of-deletion.ts'
-export {
-  expiredUnproven,
-  isOwnAddress,
-  provenAccounts,
-  unprovenOf,
-  userByEmail,
-  userById,
-} from './user-store.ts'
+export { isOwnAddress, overdueUnproven, provenAccounts, unprovenOf, userById } from './user-store.ts'
 
 export interface Accounts extends Feature {
   /** Seals anew what today's key has not sealed; a sentence where the keys do not fit. */
@@ -60,7 +54,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     },
     async signedIn(request) {
       const shown = cookie.read(request)
-      return shown === null ? null : callerOfRefreshToken(deps.db, shown, deps.clock.now())
+      return shown === null ? null : callerOfRefreshToken(deps, shown, deps.clock.now())
     },
     work: [
       handleWork(registrationNewsWork, (news) => tellOfRegistration(deps, news)),

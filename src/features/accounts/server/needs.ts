@@ -1,6 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
-import type { Tx } from '../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 
 /** An email to a traveller: its words are the texts `<text>.subject`, `.body` and `.action`. */
 export interface AccountEmail {
@@ -25,6 +25,8 @@ export interface AccountNeeds {
   readonly termsVersion: (language: Language) => Promise<string | null>
   /** those of these accounts that have paid for a ticket of their own, or may be paying for one at this moment */
   readonly buyersAmong: (tx: Tx, userIds: readonly string[]) => Promise<readonly string[]>
+  /** Whether a trip, a payment or a refund keeps an account whose address nobody has proven in time. */
+  readonly isKept: (on: Db, userId: string, now: number) => Promise<boolean>
   /** everything the product keeps about a traveller */
   readonly exportAccount: (userId: string) => Promise<Json>
   /** refuses while seats, payments or refunds are open; `confirm` comes first in its transaction, and refuses by throwing */

@@ -27,7 +27,8 @@ export const accountsData: TablesData = {
     holds: 'an account; after its deletion a row that the ledger points to',
     of: 'id',
     rows: 'stay',
-    otherEnd: 'an account whose address nobody proves goes after seven days',
+    otherEnd:
+      'an account whose address nobody proves goes after seven days, or once its last trip and refund are over',
     columns: {
       id: account({ exported: 'id' }),
       email: contact({ exported: 'email', deletion: replaceBy((id) => `${id}@deleted.invalid`) }),

@@ -48,7 +48,10 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
   mount(app, login, async ({ body, request, reply }) => {
     const from = { place: placeOf(clientOf(request)), browserHash: browser.hashFrom(request) }
     const asked = { ...body, ...from, userAgent: userAgentOf(request) }
-    return answerTo(secureCookies)(reply, await logIn(db, asked, clock.now()))
+    const entered = await logIn(deps, asked, clock.now())
+    // the mark lasts as long as a train may be ahead that is booked now
+    if ('account' in entered && !entered.account.isVerified) browser.mark(request, reply)
+    return answerTo(secureCookies)(reply, entered)
   })
 
   mount(app, refresh, async ({ request, reply }) => {
@@ -57,7 +60,7 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
       if (shown === null) throw sessionEnded()
       const ip = clientOf(request)
       const { account, remember, tokens } = await refreshTurns(ip, () =>
-        refreshSession(db, shown, clock.now(), (userId) =>
+        refreshSession(deps, shown, clock.now(), (userId) =>
           security.note({ event: 'session.reused', userId, ip }),
         ),
       )

@@ -81,45 +81,45 @@ export async function provenByEmail(on: Db, email: string): Promise<WithPassword
   return row ? withPassword(row) : null
 }
 
-/** The account that was registered last in this browser under an address nobody has proven for it yet. */
-export async function unprovenInBrowser(
+/** How many registrations of one address are looked through: those that are too old are swept every hour. */
+const mostLookedAt = 50
+
+/** What was registered in this browser under an address nobody has proven for it yet, the last first. */
+export async function unprovenOfBrowser(
   on: Db,
   email: string,
   browserHash: string | null,
-  now: number,
-): Promise<WithPassword | null> {
-  const row = await ofAddress(on, email)
+): Promise<WithPassword[]> {
+  const rows = await ofAddress(on, email)
     .where('verified_at', 'is', null)
     // a browser without a mark asks like any other, and finds nothing
     .where('browser_hash', '=', browserHash ?? '')
-    .where('created_at', '>', at(now - unprovenLife))
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return row ? withPassword(row) : null
+    .limit(mostLookedAt)
+    .execute()
+  return rows.map(withPassword)
 }
 
 /**
- * Whom an email to this address is about: who has proven it, or else who has registered it, in this browser rather than
- * in another and later rather than earlier.
+ * The accounts of an address: who has proven it, and then who has registered it, in this browser rather than in another and later
+ * rather than earlier.
  */
-export async function userByEmail(
+export async function accountsOfAddress(
   on: Db,
   email: string,
   browserHash: string | null,
-  now: number,
-): Promise<Account | null> {
-  const row = await ofAddress(on, email)
-    .where((where) =>
-      where.or([where('verified_at', 'is not', null), where('created_at', '>', at(now - unprovenLife))]),
-    )
+): Promise<Account[]> {
+  const rows = await ofAddress(on, email)
+    .where(isOpen)
     .orderBy((order) => order('verified_at', 'is', null))
     .orderBy(
       (order) => order(order.fn.coalesce('browser_hash', sql<string>`''`), '=', browserHash ?? '-'),
       'desc',
     )
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return row ? parse(row) : null
+    .limit(mostLookedAt)
+    .execute()
+  return rows.map(parse)
 }
 
 /** The ids of all whose address is proven, as a subquery: others are nobody yet, and many of them may be one person. */
@@ -206,8 +206,8 @@ export async function unprovenOf(on: Db, email: string, most: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Accounts whose seven days are over, in the order of their ids. */
-export async function expiredUnproven(on: Db, now: number, afterId: string, most: number): Promise<string[]> {
+/** Accounts that nobody has proven in time, in the order of their ids. */
+export async function overdueUnproven(on: Db, now: number, afterId: string, most: number): Promise<string[]> {
   const rows = await users(on)
     .selectFrom('users')
     .select('id')
@@ -221,8 +221,8 @@ export async function expiredUnproven(on: Db, now: number, afterId: string, most
   return rows.map(({ id }) => id)
 }
 
-/** Whether an account was never proven in time; the next sweep takes it away. */
-export const isExpired = ({ isVerified, openedAt }: Account, now: number): boolean =>
+/** Whether an account was never proven in time. It has expired where nothing keeps it: `hasExpired`. */
+export const isOverdue = ({ isVerified, openedAt }: Account, now: number): boolean =>
   !isVerified && now - openedAt >= unprovenLife
 
 const ofAddress = (on: Db, email: string) =>

@@ -182,13 +182,13 @@ export async function buyersAmong(db: Db, userIds: readonly string[]): Promise<s
   return rows.map((row) => row.user_id)
 }
 
-/** Whether a ticket of theirs is being bought, or is still to be travelled on. */
-export async function hasTripAhead(db: Db, userId: string, now: number): Promise<boolean> {
+/** Whether a ticket of theirs is being bought, or is for a train that leaves after this instant. */
+export async function hasTripAhead(db: Db, userId: string, instant: number): Promise<boolean> {
   const orders = await ordersOf(db, userId)
   return orders.some(
     ({ state, trip }) =>
       state === 'buying' ||
       state === 'cancelling' ||
-      (state === 'booked' && trip.departure.plannedTime > now),
+      (state === 'booked' && trip.departure.plannedTime > instant),
   )
 }

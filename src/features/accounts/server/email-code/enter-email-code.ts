@@ -6,10 +6,11 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { tryRequestedCode } from '../mailed-codes/try-requested-code.ts'
 import { noPassword } from '../passwords/passwords.ts'
+import { unprovenInBrowser } from '../registration/expiry.ts'
 import { proveAddress } from '../registration/prove-address.ts'
 import { type Entered, letIn } from '../sessions/open-session.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
-import { insertUser, lockAddress, setPasswordHash, unprovenInBrowser } from '../user-store.ts'
+import { insertUser, lockAddress, setPasswordHash } from '../user-store.ts'
 import { giveBackEmailCodeTry, signInRequests, takeEmailSignIn } from './sign-in-store.ts'
 
 interface Typed {
@@ -53,7 +54,7 @@ export async function enterWithEmailCode(
   async function enter(tx: Tx): Promise<Outcome> {
     const others = (await lockAddress(tx, email)).map((locked) => locked.account)
     const proven = others.find(({ isVerified }) => isVerified)
-    const own = proven ? null : await unprovenInBrowser(tx, email, browserHash, now)
+    const own = proven ? null : await unprovenInBrowser(tx, needs, { email, browserHash }, now)
     if (!proven && !own && !newAccount) return 'name_required'
     // another tab was faster
     if (!(await takeEmailSignIn(tx, tokenHash))) return 'over'

@@ -7,8 +7,9 @@ import { accountEmail } from '../account-emails.ts'
 import { insertSignInCode, isLinkingOff, linkIdentity, userOfIdentity } from './identity-store.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { noPassword } from '../passwords/passwords.ts'
+import { unprovenInBrowser } from '../registration/expiry.ts'
 import { proveAddress } from '../registration/prove-address.ts'
-import { insertUser, lockAccount, lockAddress, setPasswordHash, unprovenInBrowser } from '../user-store.ts'
+import { insertUser, lockAccount, lockAddress, setPasswordHash } from '../user-store.ts'
 
 interface Arriving {
   readonly language: Language
@@ -111,7 +112,7 @@ async function accountOfAddress(
   const others = (await lockAddress(tx, person.email)).map((locked) => locked.account)
   const proven = others.find(({ isVerified }) => isVerified)
   if (proven) return { account: proven, isKnown: true }
-  const own = await unprovenInBrowser(tx, person.email, browserHash, now)
+  const own = await unprovenInBrowser(tx, needs, { email: person.email, browserHash }, now)
   if (own) {
     // registered in this browser, by this person or by somebody else at it: the password goes
     await setPasswordHash(tx, own.account.id, noPassword)

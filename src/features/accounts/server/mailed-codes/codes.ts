@@ -9,6 +9,11 @@ export const codeTries = 5
 export const ownTries = 2
 /** An account whose address nobody proves expires. */
 export const unprovenLife = 7 * 24 * 60 * 60_000
+/**
+ * How long a browser stays marked: a ticket that is paid for on the last of those days is for a train half a year ahead at most,
+ * and only this browser gets to it.
+ */
+export const browserMarkLife = 200 * 24 * 60 * 60_000
 
 /** Six random digits; 000000 is as good as any. */
 export function newCode(): string {

@@ -8,7 +8,7 @@ import { countTry, slowDown } from '../limits/rate-limits.ts'
 import { hashOfCode, newCode, resetLife } from '../mailed-codes/codes.ts'
 import { resetRequests } from './reset-store.ts'
 import { hashOfToken, newToken } from '../sessions/tokens.ts'
-import { userByEmail } from '../user-store.ts'
+import { userByEmail } from '../registration/expiry.ts'
 
 /**
  * Answers with a token that alone opens nothing; the code goes to the mailbox. An unknown address gets a token too,
@@ -29,7 +29,7 @@ export async function forgotPassword(
   const again = { of: ['forgot', email, place], rule: askingAgain }
   await slowDown(db, [again, ...fromPlace(['forgot'], place, emailsFromPlace)], now)
 
-  const known = await userByEmail(db, email, browserHash, now)
+  const known = await userByEmail(db, needs, { email, browserHash }, now)
   const within = await mayWriteToOwner(db, { kind: 'reset emails', address: email, place }, now)
   // over the limit the request leads to nobody, as one for an unknown address does
   const account = within ? known : null

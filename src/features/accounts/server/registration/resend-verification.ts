@@ -10,7 +10,8 @@ import { makeTry } from '../limits/rate-limits.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { codeOf, keepCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { isExpired, provenByEmail, userByEmail, userById } from '../user-store.ts'
+import { hasExpired, userByEmail } from './expiry.ts'
+import { provenByEmail, userById } from '../user-store.ts'
 
 /** Either of the two; the browser has both, and the id is what leads to the code. */
 interface Wanted {
@@ -69,19 +70,21 @@ type Receiver = {
 const nobody: Receiver = { kind: 'known', account: null, email: null, codeFor: null }
 
 async function receiverOf(
-  { db }: AccountsDeps,
+  { db, needs }: AccountsDeps,
   { userId, email }: Wanted,
   browserHash: string | null,
   now: number,
 ): Promise<Receiver> {
   const account =
-    userId === undefined ? await userByEmail(db, email!, browserHash, now) : await userById(db, userId)
+    userId === undefined
+      ? await userByEmail(db, needs, { email: email!, browserHash }, now)
+      : await userById(db, userId)
   const id = userId ?? account?.id
   const kept = id === undefined ? null : await codeOf(db, 'registration', id)
   // asked by address while the code sent by id is a minute old at most: the same countdown, without telling so
   if (userId === undefined && kept && now - kept.sentAt < askingAgain.firstWait) return nobody
   if (account) {
-    if (account.isVerified || isExpired(account, now)) return nobody
+    if (account.isVerified || (await hasExpired(db, needs, account, now))) return nobody
     // a registration of an address that somebody has proven: its owner is told again
     const owner = (await provenByEmail(db, account.email))?.account ?? null
     if (owner) return { kind: 'known', account: owner, email: account.email, codeFor: account.id }

@@ -7,10 +7,11 @@ import { forgetTries, makeTry } from '../limits/rate-limits.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { passwordHashOf } from '../profile/own-account-store.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
+import { hasExpired } from './expiry.ts'
 import { proveAddress } from './prove-address.ts'
 import { tryCode } from '../mailed-codes/try-code.ts'
 import { type LetIn, openSession } from '../sessions/open-session.ts'
-import { browserOf, isExpired, lockAddress, userById } from '../user-store.ts'
+import { browserOf, lockAddress, userById } from '../user-store.ts'
 
 interface Entered {
   readonly userId: string
@@ -39,7 +40,7 @@ export async function verifyEmail(
   const { userId } = entered
   const account = await userById(db, userId)
   if (account?.isVerified) throw refuse(409, 'already_verified')
-  if (!account || isExpired(account, now)) throw refuse(409, 'code_expired')
+  if (!account || (await hasExpired(db, needs, account, now))) throw refuse(409, 'code_expired')
   await refuseUnlessRegistrant(db, entered, entering, now)
   const { right, triesLeft } = await tryCode(db, 'registration', userId, entered.otp, now)
   const wrong = () => refuse(400, 'code_invalid', { triesLeft })

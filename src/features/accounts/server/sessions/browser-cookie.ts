@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { unprovenLife } from '../mailed-codes/codes.ts'
+import { browserMarkLife } from '../mailed-codes/codes.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /**
@@ -21,7 +21,7 @@ export function browserCookie(secure: boolean) {
       const kept = read(request)
       // several people may register in one browser, one after the other
       const mark = kept !== null && /^[\w-]{43}$/.test(kept) ? kept : newToken()
-      reply.setCookie(name, mark, { ...attributes, maxAge: unprovenLife / 1_000 })
+      reply.setCookie(name, mark, { ...attributes, maxAge: browserMarkLife / 1_000 })
       return hashOfToken(mark)
     },
   }

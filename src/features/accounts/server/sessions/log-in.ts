@@ -1,18 +1,14 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { guessingAtAccount } from '../../rules/rate-limit-rules.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { forgetTries, makeTry, takeBackTry } from '../limits/rate-limits.ts'
 import { isKnownPlace } from './known-places.ts'
 import { accountAtPlace, loginRateLimits, loginFromPlace } from '../limits/login-rate-limits.ts'
 import { type Entered, letIn } from './open-session.ts'
 import { hashPassword, verifyNobody, verifyPassword } from '../passwords/passwords.ts'
-import {
-  lockAccount,
-  provenByEmail,
-  setPasswordHash,
-  unprovenInBrowser,
-  type WithPassword,
-} from '../user-store.ts'
+import { unprovenInBrowser } from '../registration/expiry.ts'
+import { lockAccount, provenByEmail, setPasswordHash, type WithPassword } from '../user-store.ts'
 
 interface Login {
   readonly email: string
@@ -25,8 +21,12 @@ interface Login {
 }
 
 /** The password half of a login. A wrong password and an unknown address get the same answer after the same time. */
-export async function logIn(db: Db, login: Login, now: number): Promise<Entered> {
-  const unproven = await unprovenInBrowser(db, login.email, login.browserHash, now)
+export async function logIn(
+  { db, needs }: Pick<AccountsDeps, 'db' | 'needs'>,
+  login: Login,
+  now: number,
+): Promise<Entered> {
+  const unproven = await unprovenInBrowser(db, needs, login, now)
   const entered =
     (unproven && (await logInUnproven(db, login, unproven, now))) ?? (await logInProven(db, login, now))
   if (!entered) throw wrongCredentials()

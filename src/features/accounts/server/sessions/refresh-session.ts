@@ -1,7 +1,8 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import type { Tx } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
 import type { Account } from '../account.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { issueTokens, type Tokens } from './issue-tokens.ts'
 import {
   bearerIssuedAt,
@@ -12,7 +13,8 @@ import {
   sessionOfToken,
 } from './session-store.ts'
 import { bearerOf, hashOfToken, newToken, successorOf } from './tokens.ts'
-import { isExpired, userById } from '../user-store.ts'
+import { hasExpired } from '../registration/expiry.ts'
+import { userById } from '../user-store.ts'
 
 /** How long a replaced token still leads to its successor: an answer that was lost, a second tab. */
 const grace = 30_000
@@ -25,6 +27,7 @@ const youth = 5 * 60_000
 
 export const sessionEnded = () => new Refusal(401, 'session_ended', 'accounts.refusals.session_ended')
 
+type Deps = Pick<AccountsDeps, 'db' | 'needs'>
 type Shown = NonNullable<Awaited<ReturnType<typeof sessionOfToken>>>
 interface Exchanged {
   readonly account: Account
@@ -36,16 +39,21 @@ interface Exchanged {
  * Exchanges a refresh token. A token that was replaced longer ago and comes back was stolen by one of two holders, and nobody
  * can say which: the session ends for both.
  */
-export async function refreshSession(db: Db, token: string, now: number, reused: (userId: string) => void) {
+export async function refreshSession(
+  { db, needs }: Deps,
+  token: string,
+  now: number,
+  reused: (userId: string) => void,
+) {
   const shown = await sessionOfToken(db, hashOfToken(token), 'refresh', now)
   if (!shown) throw sessionEnded()
   // without a lock: however often a pair is asked for again, nobody waits for it
-  const again = await givenAgain(db, token, shown, now)
+  const again = await givenAgain({ db, needs }, token, shown, now)
   if (again) return again
   // the outcome leaves the transaction as a value: a refusal thrown inside would undo the end of the session
   const exchanged = await db.transaction().execute(async (tx) => {
     await holdSession(tx, shown.session.id)
-    return exchangeHeld(tx, token, now)
+    return exchangeHeld({ db: tx, needs }, token, now)
   })
   if (exchanged === 'reused') reused(shown.session.userId)
   if (!exchanged || exchanged === 'reused') throw sessionEnded()
@@ -53,14 +61,19 @@ export async function refreshSession(db: Db, token: string, now: number, reused:
 }
 
 /** The pair that a token has led to, or belongs to, where it is still young; null where the token has to be exchanged. */
-async function givenAgain(on: Db, token: string, shown: Shown, now: number): Promise<Exchanged | null> {
+async function givenAgain(
+  { db: on, needs }: Deps,
+  token: string,
+  shown: Shown,
+  now: number,
+): Promise<Exchanged | null> {
   const refresh = refreshInForce(token, shown, now)
   if (refresh === null) return null
   const bearer = bearerOf(refresh)
   const issuedAt = await bearerIssuedAt(on, hashOfToken(bearer), now)
   if (issuedAt === null || now - issuedAt >= youth) return null
   const account = await userById(on, shown.session.userId)
-  if (!account || isExpired(account, now)) return null
+  if (!account || (await hasExpired(on, needs, account, now))) return null
   return { account, remember: shown.session.remember, tokens: { bearer, refresh } }
 }
 
@@ -70,13 +83,17 @@ function refreshInForce(token: string, { replacedAt, salt }: Shown, now: number)
 }
 
 /** The session has to be held. */
-async function exchangeHeld(tx: Tx, token: string, now: number): Promise<Exchanged | 'reused' | null> {
+async function exchangeHeld(
+  { db: tx, needs }: Pick<Deps, 'needs'> & { readonly db: Tx },
+  token: string,
+  now: number,
+): Promise<Exchanged | 'reused' | null> {
   const current = await sessionOfToken(tx, hashOfToken(token), 'refresh', now)
   if (!current) return null
   const { session, replacedAt, salt } = current
   const account = await userById(tx, session.userId)
   if (!account) return null
-  if (isExpired(account, now)) {
+  if (await hasExpired(tx, needs, account, now)) {
     await endSession(tx, session.id, now)
     return null
   }
@@ -84,7 +101,7 @@ async function exchangeHeld(tx: Tx, token: string, now: number): Promise<Exchang
     await endSession(tx, session.id, now)
     return 'reused'
   }
-  const again = await givenAgain(tx, token, current, now)
+  const again = await givenAgain({ db: tx, needs }, token, current, now)
   if (again) return again
   if (replacedAt === null) {
     const tokens = await exchange(tx, token, session, now)
@@ -92,15 +109,19 @@ async function exchangeHeld(tx: Tx, token: string, now: number): Promise<Exchang
   }
   // Replaced by an instance of a version whose pairs cannot be given again. A second pair would be a second branch of the
   // session, and of two branches neither ever shows a token twice: a thief's would never be noticed.
-  return salt === null ? null : exchangeHeld(tx, successorOf(token, salt), now)
+  return salt === null ? null : exchangeHeld({ db: tx, needs }, successorOf(token, salt), now)
 }
 
 /** The owner of a refresh token that could be exchanged now. Does not exchange it. */
-export async function callerOfRefreshToken(db: Db, token: string, now: number): Promise<Caller | null> {
+export async function callerOfRefreshToken(
+  { db, needs }: Deps,
+  token: string,
+  now: number,
+): Promise<Caller | null> {
   const shown = await sessionOfToken(db, hashOfToken(token), 'refresh', now)
   if (!shown || (shown.replacedAt !== null && now - shown.replacedAt > grace)) return null
   const account = await userById(db, shown.session.userId)
-  if (!account || isExpired(account, now)) return null
+  if (!account || (await hasExpired(db, needs, account, now))) return null
   return { userId: shown.session.userId, sessionId: shown.session.id }
 }
 
