@@ -203,6 +203,19 @@ describe('[ACC-03] an account whose address nobody has proven', () => {
   })
 })
 
+test('[ACC-03] who has another registration in this browser logs in to the proven account as often as they like', async () => {
+  const ada = visitor(squatters)
+  await ada.register()
+  const userId = await app.openProven({ email, password: owners })
+  for (let time = 0; time < 12; time += 1) {
+    const entered = await ada.logIn(owners)
+    expect(entered.json<Extract<Entered, { user: unknown }>>().user?._id).toBe(userId)
+  }
+  // guesses that are right nowhere still count
+  for (let guess = 0; guess < 6; guess += 1) expect((await ada.logIn('a guess')).statusCode).toBe(400)
+  expect((await ada.logIn('a guess')).statusCode).toBe(429)
+})
+
 describe('[ACC-03] whoever registers somebody else’s address', () => {
   test('is not in its owner’s way: the owner registers, proves and logs in, and the stranger is out', async () => {
     const [thief, owner] = [visitor(squatters), visitor(owners)]

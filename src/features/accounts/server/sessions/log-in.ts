@@ -2,7 +2,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { guessingAtAccount } from '../../rules/rate-limit-rules.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { forgetTries, makeTry, takeBackTry } from '../limits/rate-limits.ts'
+import { forgetTries, makeTry, type RateLimit, takeBackTry } from '../limits/rate-limits.ts'
 import { isKnownPlace } from './known-places.ts'
 import { accountAtPlace, loginRateLimits, loginFromPlace } from '../limits/login-rate-limits.ts'
 import { type Entered, letIn } from './open-session.ts'
@@ -27,9 +27,12 @@ export async function logIn(
   now: number,
 ): Promise<Entered> {
   const unproven = await unprovenInBrowser(db, needs, login, now)
-  const entered =
-    (unproven && (await logInUnproven(db, login, unproven, now))) ?? (await logInProven(db, login, now))
+  const own = unproven && (await logInUnproven(db, login, unproven, now))
+  if (own) return own
+  const entered = await logInProven(db, login, now)
   if (!entered) throw wrongCredentials()
+  // the password was no guess at the account of this browser
+  if (unproven) await takeBackTry(db, unprovenRateLimits(unproven, login), now)
   return entered
 }
 
@@ -43,14 +46,16 @@ async function logInUnproven(
   known: WithPassword,
   now: number,
 ): Promise<Entered | null> {
-  const limits = [
-    ...loginFromPlace(login.place),
-    { of: ['login', 'unproven', known.account.id], rule: guessingAtAccount },
-  ]
+  const limits = unprovenRateLimits(known, login)
   const entered = await makeTry(db, limits, now, () => tryToEnter(db, login, known, now))
   if (entered) await takeBackTry(db, limits, now)
   return entered
 }
+
+const unprovenRateLimits = ({ account }: WithPassword, { place }: Login): RateLimit[] => [
+  ...loginFromPlace(place),
+  { of: ['login', 'unproven', account.id], rule: guessingAtAccount },
+]
 
 async function logInProven(db: Db, login: Login, now: number): Promise<Entered | null> {
   const { email, password, place } = login
