@@ -8,7 +8,7 @@ import {
   limitMessages,
   mayReact,
 } from './features/accounts/server/index.ts'
-import { buyersAmong, createBookings, orderNotices, tripNotices } from './features/bookings/server/index.ts'
+import { createBookings, orderNotices, tripNotices } from './features/bookings/server/index.ts'
 import { chatNotices, createChat } from './features/chat/server/index.ts'
 import { contentNotices, createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
@@ -94,7 +94,7 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
     secrets,
     security,
     secureCookies: common.publicUrl.startsWith('https:'),
-    needs: { queueEmail, buyersAmong, termsVersion: content.termsVersion, ...flows.ofAccounts },
+    needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
   })
   const features: readonly Feature[] = [
     accounts,

@@ -13,7 +13,7 @@ import {
   findCardsToDetach,
 } from './detach-cards.ts'
 import { exportAccount } from './export-account.ts'
-import { isKept } from './kept-open.ts'
+import { buyersAmong, isKept } from './kept-open.ts'
 import { sweepWork } from './sweep-work.ts'
 import { sweep } from './sweep.ts'
 
@@ -24,10 +24,11 @@ interface Needs {
 
 export { isKept } from './kept-open.ts'
 
-type UseCases = Pick<AccountNeeds, 'deleteAccount' | 'exportAccount' | 'isKept'>
+type UseCases = Pick<AccountNeeds, 'buyersAmong' | 'deleteAccount' | 'exportAccount' | 'isKept'>
 
 export function useCases(needs: Needs & Listeners): UseCases {
   return {
+    buyersAmong,
     isKept,
     exportAccount: (userId) => exportAccount(needs, userId),
     deleteAccount: (userId, language, confirm) => deleteAccount(needs, userId, language, confirm),

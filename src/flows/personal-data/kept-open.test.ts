@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAddress } from '../../../testing/builders/addresses.ts'
-import { bookedTicket } from '../../../testing/builders/orders.ts'
+import { train } from '../../../testing/builders/groups.ts'
+import { askToPay, bookedTicket, reserve } from '../../../testing/builders/orders.ts'
 import { testPassword as password } from '../../../testing/builders/ready-travellers.ts'
 import {
   cookiesOf,
@@ -10,7 +11,7 @@ import {
   resetByCode,
   signInByCode,
 } from '../../../testing/builders/registrations.ts'
-import { ask, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
+import { ask, register, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 
 const hour = 3_600_000
@@ -124,4 +125,21 @@ test('[R-13] [ACC-06] who has proven the address deletes their account: the buye
   expect((await ask(product, owner, 'POST', '/api/account/delete', {})).body).toEqual({ deleted: true })
   expect(here.userId).toBe(buyer.userId)
   expect(await shows(here)).toBe(200)
+})
+
+test('[R-13] newer registrations of the address close the oldest, but none in which a ticket was paid for', async () => {
+  const { cookie, shows } = await buyerAhead()
+  // reserved, and on a card page that nobody pays on
+  const waiting = await registered(product, person)
+  const reserved = await reserve(product, waiting.buyer, await train(product, '11:01'))
+  expect((await askToPay(product, waiting.buyer, reserved.body.reservation)).status).toBe(200)
+  await sql`insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at, browser_hash)
+    select 'flood-' || n, ${person.email}, 'A', 'B', '-', 'en', now, now, 'elsewhere'
+    from generate_series(1, 500) n, (select ${new Date(product.clock.now() + 1)}::timestamptz as now) as begun`.execute(
+    product.database.db,
+  )
+  product.clock.advance(hour)
+  await register(product, person)
+  expect(await loginStatus(product, person, waiting.cookie)).toBe(400)
+  expect(await shows(await signIn(product, person, cookie))).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { lockUser } from '../../features/accounts/server/index.ts'
-import { hasTripAhead } from '../../features/bookings/server/index.ts'
+import { buyersAmong as buyersOfOrders, hasTripAhead } from '../../features/bookings/server/index.ts'
 import { seatKeepsAccountOpen } from '../../features/groups/server/index.ts'
-import { hasOpenCheckout, refundsUnderWay } from '../../features/payments/server/index.ts'
+import { hasOpenCheckout, payersAmong, refundsUnderWay } from '../../features/payments/server/index.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 
@@ -37,4 +37,16 @@ async function whatIsOpen(
   if (isInUse) return 'in_use'
   const refunds = await refundsUnderWay(on, userId)
   return refunds.length > 0 ? refunds : null
+}
+
+/**
+ * Those of these accounts in which somebody has paid for a ticket, or waits for money of one; with `pages` also those that a card
+ * page may be paid on for.
+ */
+export async function buyersAmong(
+  on: Db,
+  userIds: readonly string[],
+  also: { readonly pages: boolean },
+): Promise<readonly string[]> {
+  return [...new Set([...(await buyersOfOrders(on, userIds, also)), ...(await payersAmong(on, userIds))])]
 }

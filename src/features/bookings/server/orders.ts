@@ -165,8 +165,12 @@ export async function ordersOf(db: Db, userId: string): Promise<OrderRow[]> {
     .execute()
 }
 
-/** Those of these accounts that have paid for a ticket, or that a card page may be paid on for. */
-export async function buyersAmong(db: Db, userIds: readonly string[]): Promise<string[]> {
+/** Those of these accounts that have paid for a ticket; with `pages` also those that a card page may be paid on for. */
+export async function buyersAmong(
+  db: Db,
+  userIds: readonly string[],
+  { pages }: { readonly pages: boolean },
+): Promise<string[]> {
   const rows = await orderTables(db)
     .selectFrom('orders')
     .select('user_id')
@@ -175,7 +179,7 @@ export async function buyersAmong(db: Db, userIds: readonly string[]): Promise<s
     .where((w) =>
       w.or([
         w('state', 'in', ['buying', 'booked', 'cancelling']),
-        w.and([w('state', '=', 'open'), w('has_page', '=', true)]),
+        ...(pages ? [w.and([w('state', '=', 'open'), w('has_page', '=', true)])] : []),
       ]),
     )
     .execute()

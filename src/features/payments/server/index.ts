@@ -106,6 +106,7 @@ export {
   hasOpenCheckout,
   paymentDataOf,
   paymentDataTables,
+  payersAmong,
   refundsUnderWay,
   subjectsPaidFor,
 } from './owner-data.ts'

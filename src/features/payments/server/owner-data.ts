@@ -63,6 +63,23 @@ export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> 
   return rows.some((row) => !isNothingDue(row))
 }
 
+/** Those of these owners whose money is held, being let go, owed, or not wholly back yet: whatever was paid and is not settled. */
+export async function payersAmong(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select(['user_id', 'state', 'reason', 'refund_due'])
+    .where('user_id', 'in', [...userIds])
+    .where((w) =>
+      w.or([
+        w.and([w('state', 'in', openStates), w('state', 'not in', ['opening', 'open'])]),
+        w('refund_due', 'is not', null),
+      ]),
+    )
+    .execute()
+  const unsettled = rows.filter((row) => row.refund_due !== null || !isNothingDue(row))
+  return [...new Set(unsettled.map((row) => row.user_id))]
+}
+
 /** What is to go back to an owner's cards and is not back yet, wholly or in part: an amount for each currency. */
 export async function refundsUnderWay(db: Db, userId: string): Promise<readonly Money[]> {
   const rows = await tables(db)

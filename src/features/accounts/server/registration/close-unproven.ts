@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db/open-database.ts'
+import type { AccountNeeds } from '../needs.ts'
 import { endSessions } from '../sessions/session-store.ts'
 import { closeUsers, openBeyond } from '../user-store.ts'
 
@@ -34,7 +35,19 @@ export async function closeUnproven(tx: Tx, ids: readonly string[], now: number)
   await closeUsers(tx, ids)
 }
 
-/** The newest registrations of an address replace the oldest. */
-export async function closeOldest(tx: Tx, email: string, now: number): Promise<void> {
-  await closeUnproven(tx, await openBeyond(tx, email, mostOpen), now)
+/**
+ * The newest registrations of an address replace the oldest, but none in which a ticket was paid for. An open card page spares
+ * none: it costs nothing, and whoever opens many could keep any number of registrations.
+ */
+export async function closeOldest(
+  tx: Tx,
+  { buyersAmong }: Pick<AccountNeeds, 'buyersAmong'>,
+  email: string,
+  now: number,
+): Promise<void> {
+  const oldest = await openBeyond(tx, email, mostOpen)
+  if (oldest.length === 0) return
+  const buyers = new Set(await buyersAmong(tx, oldest, { pages: false }))
+  const others = oldest.filter((id) => !buyers.has(id))
+  await closeUnproven(tx, others, now)
 }

@@ -17,8 +17,8 @@ interface Proof {
 
 /**
  * Gives an address to the account that has proven it (R-13). Every other session of the account ends and its second
- * factor goes: before the proof anybody could have been in it. What else was registered under the address is closed, and stays open
- * in its own browser where a ticket was paid for in it, which nobody would get to any more.
+ * factor goes: before the proof anybody could have been in it. What else was registered under the address is closed. Where
+ * a ticket was paid for in it, or may be at this moment, it stays open in its own browser: nobody else would get to that ticket.
  * Every open account of the address has to be locked. Gives how many sessions of the account have ended.
  */
 export async function proveAddress(
@@ -37,7 +37,7 @@ export async function proveAddress(
   if (!account.isVerified || account.openedAt === now)
     await sendWork(tx, registrationNewsWork, { userId: id, until: now + tryFor }, now, now)
   const unproven = others.filter((other) => !other.isVerified && other.id !== id).map((other) => other.id)
-  const buyers = new Set(unproven.length === 0 ? [] : await needs.buyersAmong(tx, unproven))
+  const buyers = new Set(unproven.length === 0 ? [] : await needs.buyersAmong(tx, unproven, { pages: true }))
   await dropCodes(tx, [...buyers])
   await closeUnproven(
     tx,

@@ -58,7 +58,7 @@ export async function registerUser(
 
   await db.transaction().execute(async (tx) => {
     await insertUser(tx, account, { passwordHash, browserHash, termsVersion })
-    await closeOldest(tx, email, now)
+    await closeOldest(tx, needs, email, now)
     const owner = (await provenByEmail(tx, email))?.account ?? null
     // a code that no email brings must not be there to be guessed: each registration would add five tries
     const isMailed = within && owner === null
