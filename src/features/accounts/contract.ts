@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 import { languages } from '../../kernel/languages.ts'
 import { code, email, factorCode, limits, name, proof, stepUp, stepUpRefusals } from './contract/fields.ts'
-import { entered, user } from './contract/user.ts'
+import { signInReply, user } from './contract/user.ts'
 
 // one entry point: whoever looks for a call of the accounts finds it here
 export { changeEmail, confirmEmail } from './contract/change-email.ts'
 export { askEmailCode, enterEmailCode } from './contract/email-code.ts'
 export { allowGoogle, unlinkGoogle } from './contract/google.ts'
 export { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './contract/second-factor.ts'
-export { type Entered, type User, user } from './contract/user.ts'
+export { type SignInReply, type User, user } from './contract/user.ts'
 
 /** Source: 000 §5; length counts, the rest of the hint is advice. */
 export const passwordMinimum = 8
@@ -119,7 +119,7 @@ export const login = call({
     password: z.string().check(z.minLength(1), z.maxLength(limits.password)),
     rememberMe: z.optional(z.boolean()),
   }),
-  reply: entered,
+  reply: signInReply,
   refusals: ['wrong_credentials', 'too_many_attempts'],
 })
 
@@ -166,7 +166,7 @@ export const exchangeGoogle = call({
   path: '/api/auth/google/exchange',
   who: 'anyone',
   body: z.object({ token }),
-  reply: entered,
+  reply: signInReply,
   refusals: ['sign_in_over'],
 })
 

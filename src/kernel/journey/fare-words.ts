@@ -17,8 +17,8 @@ export interface FareWords {
 export type FareInLanguages = Readonly<Partial<Record<Language, FareWords>>>
 
 /**
- * A fare as it is read in a language. A name is better in another language than not at all; conditions are not, but what kind
- * they are is the same in all. Null where nothing is known of it.
+ * The fare in a language. Where the carrier was not asked in it, the name and the kind of refund are taken from another language
+ * and the conditions' text is left out. Null where nothing is known.
  */
 export function fareIn(fare: FareInLanguages | undefined, language: Language): FareWords | null {
   if (!fare) return null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
 import { code, email, name } from './fields.ts'
-import { entered } from './user.ts'
+import { signInReply } from './user.ts'
 
 export const askEmailCode = call({
   name: 'askEmailCode',
@@ -31,6 +31,6 @@ export const enterEmailCode = call({
     /** of a new account; an account that is there keeps its own */
     newAccount: z.optional(z.object({ firstName: name, lastName: name, termsAccepted: z.literal(true) })),
   }),
-  reply: z.union([...entered.def.options, nameRequired]),
+  reply: z.union([...signInReply.def.options, nameRequired]),
   refusals: ['code_invalid', 'code_expired', 'code_tries_used', 'codes_used_up', 'too_many_attempts'],
 })

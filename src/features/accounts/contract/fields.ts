@@ -16,14 +16,14 @@ export const name = z.string().check(
 export const code = z.string().check(z.regex(/^\d{6}$/))
 /** six digits of an authenticator app, or a recovery code, as people type them */
 export const factorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
-/** Whoever has no password proves to be there by having signed in just now. */
+/** An account without a password is confirmed by a sign-in of the last 15 minutes instead. */
 export const proof = {
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.password))),
 }
 
 /**
- * Before what locks an owner out or cannot be undone. The code is asked for where the account has its second factor on,
- * and is not looked at elsewhere.
+ * Required before a change that could lock the owner out or cannot be undone. `code` is needed where the second factor is on, and
+ * ignored otherwise.
  */
 export const stepUp = { ...proof, code: z.optional(factorCode) }
 export const stepUpRefusals = [

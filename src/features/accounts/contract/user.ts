@@ -13,9 +13,9 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** In, or one thing more is asked for: a code of the second factor, with the ticket that says for whom. */
-export const entered = z.union([
+/** Reply to a sign-in: the user, or a request for the second-factor code, with a ticket that identifies this sign-in. */
+export const signInReply = z.union([
   z.object({ user }),
   z.object({ code: z.literal('second_factor_required'), ticket: z.string() }),
 ])
-export type Entered = z.output<typeof entered>
+export type SignInReply = z.output<typeof signInReply>

@@ -29,7 +29,7 @@ export function checkNames(form: Pick<Registration, 'firstName' | 'lastName'>) {
   })
 }
 
-/** What is shown once more before an act; null where the account has none of it. */
+/** What the owner enters again before a sensitive change; null where the account has no password, or no second factor. */
 export interface StepUp {
   readonly password: string | null
   /** of the second factor */

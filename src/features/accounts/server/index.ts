@@ -31,7 +31,10 @@ export { tellOfDeletionLater } from './registration/tell-of-deletion.ts'
 export { isOwnAddress, overdueUnproven, provenAccounts, unprovenOf, userById } from './user-store.ts'
 
 export interface Accounts extends Feature {
-  /** Seals anew what today's key has not sealed; a sentence where the keys do not fit. */
+  /**
+   * Re-encrypts with the current key every second-factor secret stored in clear or under an older key. Gives an error message where
+   * a key is missing or wrong, else null.
+   */
   sealSecrets(): Promise<string | null>
   /** Who a bearer belongs to, while it and its session live. */
   authenticate(token: string): Promise<Caller | null>

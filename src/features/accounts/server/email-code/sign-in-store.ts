@@ -7,7 +7,7 @@ export const signInRequests = codeRequests('email_sign_ins', codeLife)
 type SignIns = { email_sign_ins: { token_hash: string; tries: number } }
 const signIns = (on: Db) => on.withTables<SignIns>()
 
-/** For a right code that leads nowhere yet, because a name is missing. */
+/** Gives back a try when the code was correct but the name for a new account was missing. */
 export async function giveBackEmailCodeTry(on: Db, tokenHash: string): Promise<void> {
   await signIns(on)
     .updateTable('email_sign_ins')
@@ -17,7 +17,7 @@ export async function giveBackEmailCodeTry(on: Db, tokenHash: string): Promise<v
     .execute()
 }
 
-/** Whether the request was there to be used, which it is once: of two tabs one is let in. */
+/** Deletes the request; false where it was already used, so only one of two tabs is signed in. */
 export async function takeEmailSignIn(tx: Tx, tokenHash: string): Promise<boolean> {
   const row = await signIns(tx)
     .deleteFrom('email_sign_ins')

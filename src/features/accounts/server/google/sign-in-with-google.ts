@@ -35,10 +35,11 @@ interface Deps {
 export type Found = { readonly userId: string; readonly isNewlyLinked: boolean } | 'off' | 'unproven'
 
 /**
- * The account of somebody another party vouches for: the one linked before, the one with the same proven address, the one
- * registered in this browser, or a new one. What others have registered under the address is no account of theirs. An
- * address the party has not proven is only a claim, and must open nothing; told for known and unknown addresses alike.
- * An owner whose account gets another way in is told by email.
+ * Finds or opens the account of a person whom an identity provider vouches for: the linked one; else the proven account with
+ * that address; else the unproven one registered in this browser; else a new one. Unproven registrations from other browsers
+ * are not used, since anybody may have made them. `unproven`: the provider has not verified the address, so it opens nothing;
+ * the reply does not reveal whether an account has it. The owner of an already proven account is told by email when it is
+ * linked.
  *
  * The sign-in code is stored while the account is locked and linked, so that unlinking either comes first and no code is
  * stored, or finds the code and deletes it.
@@ -53,7 +54,7 @@ export async function findOrOpenAccount(
   const linked = await enterLinked(deps.db, person, code)
   if (linked) return linked
   if (!person.emailVerified) return 'unproven'
-  // of two first sign-ins at once the other was faster: the account is there now
+  // a concurrent first sign-in was faster; its account is found on the second attempt
   return (
     (await linkAccount(deps, person, arriving, code, now)) ??
     findOrOpenAccount(deps, person, arriving, code, now)

@@ -3,7 +3,10 @@ import { messagesFromAccount, messagesFromPlace } from '../../rules/rate-limit-r
 import { fromPlace, placeOf } from './place.ts'
 import { slowDown } from './rate-limits.ts'
 
-/** Before a message to us that anybody may write: refuses a place, or an account, that writes too many. */
+/**
+ * Before a message to us that anybody may write. Throws a refusal with the time to wait where a place, or an account, writes too
+ * many.
+ */
 export async function limitMessages(
   db: Db,
   { ip, userId }: { readonly ip: string; readonly userId: string | null },

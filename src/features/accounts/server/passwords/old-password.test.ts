@@ -6,7 +6,7 @@ import {
   changeProfile,
   confirmSecondFactor,
   deleteAccount,
-  type Entered,
+  type SignInReply,
   forgotPassword,
   login,
   loginSecondFactor,
@@ -36,7 +36,7 @@ async function person() {
   const body = { firstName: 'Ada', lastName: 'Jansen', email, password: oldPassword, termsAccepted: true }
   const { userId } = (await app.send(register, { body })).json<{ userId: string }>()
   await markVerified(app.db, userId, app.clock.time)
-  const entered = (await logIn(email)).json<Entered>()
+  const entered = (await logIn(email)).json<SignInReply>()
   return { email, userId, bearer: 'user' in entered ? entered.user.access_token : '' }
 }
 // every login from a place of its own: what is tried here is the race and not the rate limit
@@ -68,7 +68,7 @@ const reset = (email: string, token: string) =>
 type Answer = Awaited<ReturnType<typeof logIn>>
 const bearersOf = (answers: readonly Answer[]) =>
   answers.flatMap((answer) => {
-    const entered = answer.json<Partial<Entered> & object>()
+    const entered = answer.json<Partial<SignInReply> & object>()
     return 'user' in entered ? [entered.user!.access_token] : []
   })
 async function open(bearers: readonly string[]) {

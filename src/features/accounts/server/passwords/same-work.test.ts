@@ -5,7 +5,7 @@ import { probe } from '../../../../../testing/harness/probe.ts'
 import type { Call } from '../../../../kernel/contract.ts'
 import {
   changeEmail,
-  type Entered,
+  type SignInReply,
   forgotPassword,
   login,
   register,
@@ -122,7 +122,7 @@ describe('known and unknown addresses cost the same work and get the same status
   test('[ACC-06] moving to an address', async () => {
     const { email: taken } = await known()
     const { email } = await known()
-    const entered = (await work(login, { email, password })).response.json<Entered>()
+    const entered = (await work(login, { email, password })).response.json<SignInReply>()
     if (!('user' in entered)) throw new Error('a second factor was asked for')
     const bearer = entered.user.access_token
     for (const newEmail of [taken, fresh()]) {

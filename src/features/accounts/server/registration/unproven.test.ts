@@ -8,7 +8,7 @@ import { signInAs } from '../../../../../testing/builders/sign-in-visitor.ts'
 import { createOpenIdSignIn } from '../../../../adapters/openid/openid-sign-in.ts'
 import {
   confirmSecondFactor,
-  type Entered,
+  type SignInReply,
   exchangeGoogle,
   forgotPassword,
   googlePath,
@@ -69,7 +69,7 @@ function visitor(password: string) {
     },
     logIn: (typed = password, address = email) => send(login, { email: address, password: typed }),
     async enter() {
-      const entered = (await send(login, { email, password })).json<Entered>()
+      const entered = (await send(login, { email, password })).json<SignInReply>()
       if (!('user' in entered)) throw new Error(`not let in: ${JSON.stringify(entered)}`)
       return entered.user.access_token
     },
@@ -98,7 +98,7 @@ function visitor(password: string) {
         cookie: `sixrail-arrival=${arrived.value}`,
         ip,
       })
-      return entered.json<Extract<Entered, { user: unknown }>>().user
+      return entered.json<Extract<SignInReply, { user: unknown }>>().user
     },
   }
 }
@@ -209,7 +209,7 @@ test('[ACC-03] who has another registration in this browser logs in to the prove
   const userId = await app.openProven({ email, password: owners })
   for (let time = 0; time < 12; time += 1) {
     const entered = await ada.logIn(owners)
-    expect(entered.json<Extract<Entered, { user: unknown }>>().user?._id).toBe(userId)
+    expect(entered.json<Extract<SignInReply, { user: unknown }>>().user?._id).toBe(userId)
   }
   // guesses that are right nowhere still count
   for (let guess = 0; guess < 6; guess += 1) expect((await ada.logIn('a guess')).statusCode).toBe(400)
@@ -322,7 +322,7 @@ describe('[ACC-03] whether an address has an account is not told', () => {
     const userId = await app.openProven({ email, password: owners })
     const { mail } = await visitor(squatters).register()
     expect(mail).toMatchObject({ to: email, text: 'accounts.mail.known' })
-    const { user } = (await owner.logIn()).json<Extract<Entered, { user: unknown }>>()
+    const { user } = (await owner.logIn()).json<Extract<SignInReply, { user: unknown }>>()
     expect(user._id).toBe(userId)
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
 import { createSecretBox } from '../../../../platform/secret-box.ts'
-import { confirmSecondFactor, type Entered, login, startSecondFactor } from '../../contract.ts'
+import { confirmSecondFactor, type SignInReply, login, startSecondFactor } from '../../contract.ts'
 import { openFactor, sealFactors } from './factor-secret.ts'
 import { codeOf, fromBase32, stepAt } from './totp.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await app.db.withTables<Rows>().deleteFrom('second_factors').execute()
   const email = `sealed-${++count}@example.org`
   await app.openProven({ email, password })
-  const entered = (await app.send(login, { body: { email, password } })).json<Entered>()
+  const entered = (await app.send(login, { body: { email, password } })).json<SignInReply>()
   if (!('user' in entered)) throw new Error('a second factor was asked for')
   bearer = entered.user.access_token
   userId = entered.user._id

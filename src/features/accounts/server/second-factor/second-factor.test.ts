@@ -7,7 +7,7 @@ import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accou
 import { probe } from '../../../../../testing/harness/probe.ts'
 import {
   confirmSecondFactor,
-  type Entered,
+  type SignInReply,
   login,
   loginSecondFactor,
   ownProfile,
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const enter = async (rememberMe = false) =>
-  (await app.send(login, { body: { email, password, rememberMe } })).json<Entered>()
+  (await app.send(login, { body: { email, password, rememberMe } })).json<SignInReply>()
 async function logInPlainly() {
   const entered = await enter()
   if (!('user' in entered)) throw new Error('a second factor was asked for')

@@ -3,9 +3,9 @@ import { clientOf } from '../../../../platform/http/callers/client-address.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import {
   confirmSecondFactor,
-  type Entered,
   exchangeGoogle,
   loginSecondFactor,
+  type SignInReply,
   signInWays,
   startSecondFactor,
   stopSecondFactor,
@@ -16,7 +16,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { arrivalCookie } from '../google/google-routes.ts'
 import { ownerOfSignInCode, takeSignInCode } from '../google/identity-store.ts'
 import { placeOf } from '../limits/place.ts'
-import { type Entered as LetInOrTicket, type LetIn, letIn } from './open-session.ts'
+import { type Entered, type LetIn, letIn } from './open-session.ts'
 import { noteRecoveryOf } from '../note-security.ts'
 import { passSecondFactor, signInOver } from '../second-factor/pass-second-factor.ts'
 import { refreshCookie } from './refresh-cookie.ts'
@@ -91,6 +91,6 @@ export function letInTo(secureCookies: boolean) {
 /** The answer to a first half of a login: in, or a ticket for the second. */
 export function answerTo(secureCookies: boolean) {
   const letIn = letInTo(secureCookies)
-  return (reply: FastifyReply, entered: LetInOrTicket): Entered =>
+  return (reply: FastifyReply, entered: Entered): SignInReply =>
     'ticket' in entered ? { code: 'second_factor_required', ticket: entered.ticket } : letIn(reply, entered)
 }
