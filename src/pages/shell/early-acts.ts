@@ -18,7 +18,7 @@ export const keepEarlyActs = `window.earlyActs = (() => {
     const { target } = event
     if (event.type === 'submit') return (kept.size > 0 || target.hasAttribute('data-early')) && target
     // with one of these a link opens elsewhere
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return null
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
     return target.closest('a[data-early], button[type=button]')
   }
   const keep = (event) => {
