@@ -66,7 +66,9 @@ test('[GRP-10] who joins reads the class in the email about their seat, and the 
   const { groupId, leader } = await groupOf(product, 1, await train(product, '08:31'))
   const member = await join(product, groupId)
   await workUntil(product, async () => emailsTo(product, member, /^You have a seat/).length === 1)
-  expect(emailsTo(product, member, /^You have a seat/)[0]!.text).toMatch(/Maastricht, .*08:31, 2nd class/)
+  expect(emailsTo(product, member, /^You have a seat/)[0]!.text).toMatch(
+    /Maastricht, .*08:31, 2nd\u00A0class/,
+  )
   for (let count = 2; count < 6; count += 1) await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
   const { bookingId } = await group(product, groupId, member)

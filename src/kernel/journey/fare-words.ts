@@ -17,8 +17,8 @@ export interface FareWords {
 export type FareInLanguages = Readonly<Partial<Record<Language, FareWords>>>
 
 /**
- * The fare in a language. Where the carrier was not asked in it, the name and the kind of refund are taken from another language
- * and the conditions' text is left out. Null where nothing is known.
+ * The fare in a language. Where the carrier was not asked in it, the name and the kind of refund are taken from another language,
+ * and the text of the conditions is left out. Null where nothing is known.
  */
 export function fareIn(fare: FareInLanguages | undefined, language: Language): FareWords | null {
   if (!fare) return null
@@ -29,6 +29,15 @@ export function fareIn(fare: FareInLanguages | undefined, language: Language): F
   return { name: other.name, refund: other.refund && { ...other.refund, conditions: null } }
 }
 
-/** What a fare is called, language by language. */
+/** The name of a train or of a class as a sentence has it: `2. Klasse` is not divided between two lines. */
+export const unbroken = (name: string): string => name.replaceAll(' ', '\u00A0')
+
+/** What the class of a fare is called in a sentence; null where nothing is known of it. */
+export function classNameOf(fare: FareInLanguages | undefined, language: Language): string | null {
+  const name = fareIn(fare, language)?.name
+  return name === undefined ? null : unbroken(name)
+}
+
+/** The same language by language. */
 export const namesOf = (fare: FareInLanguages): Readonly<Partial<Record<Language, string>>> =>
-  Object.fromEntries(Object.entries(fare).map(([language, { name }]) => [language, name]))
+  Object.fromEntries(Object.entries(fare).map(([language, { name }]) => [language, unbroken(name)]))

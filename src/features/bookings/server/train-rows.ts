@@ -1,4 +1,4 @@
-import { fareIn } from '../../../kernel/journey/fare-words.ts'
+import { classNameOf, unbroken } from '../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { Trip } from '../../../kernel/trip.ts'
 import { longDayText, timeText } from '../../../kernel/wording.ts'
@@ -12,12 +12,9 @@ export const rowsOfTrip = (trip: Trip, language: Language, t: (key: string) => s
 function trainText({ departure, arrival, segments, fare }: Trip, language: Language): string {
   const { plannedTime: at, timeZone } = departure
   const moment = `${longDayText(language, at, timeZone)}, ${timeText(language, at, timeZone)}`
-  const className = fareIn(fare, language)?.name ?? []
-  // a train's name stays together at the end of a line, and so does that of its class
   const lines = segments
-    .map(({ line }) => line)
-    .concat(className)
-    .map((name) => name.replaceAll(' ', '\u00A0'))
+    .map(({ line }) => unbroken(line))
+    .concat(classNameOf(fare, language) ?? [])
     .join(', ')
   return `${departure.name} – ${arrival.name}, ${moment}, ${lines}`
 }

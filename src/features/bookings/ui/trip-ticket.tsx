@@ -1,5 +1,6 @@
 import { ArrivalTime } from '../../../kit/rail/arrival-time.tsx'
 import type { ReactNode } from 'react'
+import { unbroken } from '../../../kernel/journey/fare-words.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Line } from '../../../kit/rail/line.tsx'
 import { linePlaces } from '../../../kit/rail/line-places.ts'
@@ -38,7 +39,7 @@ export function TripTicket({
         // a ticket that was kept offline by an earlier version has no class
         line: segments
           .map(({ line }) => line)
-          .concat(trip.className ?? [])
+          .concat(trip.className ? unbroken(trip.className) : [])
           .join(', '),
         carrier: trip.carrierName,
       })}

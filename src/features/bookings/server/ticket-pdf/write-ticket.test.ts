@@ -123,3 +123,20 @@ test('[BOOK-07] what one page cannot hold goes on to the next, in the same order
   // a title is written into XML
   expect(raw).not.toMatch(/<rdf:li[^>]*>[^<]*&(?!amp;)/)
 })
+
+test('[BOOK-07] the class that is travelled in is not divided between two lines', () => {
+  const row = booking([['Ada', 'One']])
+  const fare = { en: { name: '2nd class', refund: null } }
+  const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')
+  const given = {
+    slots: [1],
+    reader: null,
+    language: 'en',
+    t,
+    code: new Uint8Array(),
+    isTest: false,
+    now: 0,
+  } as const
+  const { pages } = writeTicket({ ...row, trip: { ...row.trip, fare } }, given)
+  expect(JSON.stringify(pages)).toContain('IC 835, 2nd\u00A0class')
+})

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../kernel/json.ts'
-import { fareIn } from '../../../../kernel/journey/fare-words.ts'
+import { classNameOf } from '../../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import { longDayText } from '../../../../kernel/wording.ts'
@@ -79,12 +79,11 @@ function travellerPage(booking: BookingRow, slot: number, given: Given): PdfBloc
 }
 
 function introduction({ trip }: BookingRow, { language, t, isTest }: Given): PdfBlock[] {
-  const className = fareIn(trip.fare, language)?.name ?? []
   const train = t('bookings.ticket.train', {
     day: longDayText(language, trip.departure.plannedTime, trip.departure.timeZone),
     line: trip.segments
       .map(({ line }) => line)
-      .concat(className)
+      .concat(classNameOf(trip.fare, language) ?? [])
       .join(', '),
     carrier: trip.carrierName,
   })
