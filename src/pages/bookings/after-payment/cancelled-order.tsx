@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import type { Ending } from '../../../features/payments/ui/use-cancelled-session.ts'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
+import { Unsure } from './checkout-ends.tsx'
 
 const words = {
   group: {
@@ -14,6 +15,7 @@ const words = {
     unknownMore: 'groups.payment.cancelled.lapses-more',
     paid: 'groups.payment.cancelled.paid',
     paidMore: 'groups.payment.cancelled.paid-more',
+    otherMore: 'groups.payment.success.failed-more',
     onward: 'groups.payment.my-groups',
   },
   ticket: {
@@ -23,6 +25,7 @@ const words = {
     unknownMore: 'bookings.payment.cancelled.lapses-more',
     paid: 'bookings.payment.cancelled.paid',
     paidMore: 'bookings.payment.cancelled.paid-more',
+    otherMore: 'bookings.confirmation.by-itself',
     onward: 'bookings.payment.cancelled.onward',
   },
 } as const
@@ -40,6 +43,15 @@ interface CancelledOrderProps {
 export function CancelledOrder({ of, ending, paidPath, tryAgain }: CancelledOrderProps) {
   const { t, language } = useText()
   const say = words[of]
+  // neither that the order is cancelled nor that nothing was charged, and nothing to pay for a second time
+  if (ending === 'other')
+    return (
+      <Unsure
+        title={t('payments.success.failed-to-verify')}
+        more={t(say.otherMore)}
+        onRetry={() => window.location.reload()}
+      />
+    )
   const isPaid = ending === 'paid'
   return (
     <>

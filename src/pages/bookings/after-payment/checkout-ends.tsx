@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { ButtonLink } from '../../../kit/controls/button.tsx'
+import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import type { Checkout } from '../../../features/payments/contract.ts'
 
@@ -24,6 +25,26 @@ function End({ title, children }: { title: string; children: ReactNode }) {
       <PageBand title={title} />
       <div className="page-width page-body page-width--narrow">{children}</div>
     </>
+  )
+}
+
+interface UnsureProps {
+  readonly title: string
+  /** what is true however it stands */
+  readonly more: string
+  readonly onRetry: () => void
+}
+
+/** Nobody could tell how the payment stands, or not in words that this page has. */
+export function Unsure({ title, more, onRetry }: UnsureProps) {
+  const { t } = useText()
+  return (
+    <End title={t('payments.success.unsure')}>
+      <ErrorPanel {...{ title, onRetry }} retryLabel={t('payments.try-again')}>
+        {more}
+      </ErrorPanel>
+      <OnwardLinks />
+    </End>
   )
 }
 

@@ -2,13 +2,19 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../browser/text.tsx'
 import { classNames } from '../../../kit/class-names.ts'
-import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { JoinedGroup } from '../../../features/groups/ui/join/joined-group.tsx'
 import type { Checkout } from '../../../features/payments/contract.ts'
 import { AutoLeave } from './auto-leave.tsx'
-import { CheckoutAstray, CheckoutDebt, NothingDue, NothingTaken, OnwardLinks } from './checkout-ends.tsx'
+import {
+  CheckoutAstray,
+  CheckoutDebt,
+  NothingDue,
+  NothingTaken,
+  OnwardLinks,
+  Unsure,
+} from './checkout-ends.tsx'
 import { clearPending } from '../../../browser/pending-payment.ts'
 import styles from './paid-order.module.css'
 import { useCheckoutWatch, type Watched } from './use-checkout-watch.ts'
@@ -48,7 +54,11 @@ export function PaidOrder({ sessionId, groupId }: PaidOrderProps) {
       return <CheckoutAstray title={t(watched.text)} />
     case 'unknown':
       return (
-        <Unsure title={t('payments.success.failed-to-verify')} onRetry={() => window.location.reload()} />
+        <Unsure
+          title={t('payments.success.failed-to-verify')}
+          more={t('groups.payment.success.failed-more')}
+          onRetry={() => window.location.reload()}
+        />
       )
     case 'failed': {
       const recording = watched.refused && groupId !== null && groupId !== 'temp'
@@ -57,24 +67,12 @@ export function PaidOrder({ sessionId, groupId }: PaidOrderProps) {
           title={t(
             recording ? 'groups.payment.success.failed-to-record' : 'payments.success.failed-to-verify',
           )}
+          more={t('groups.payment.success.failed-more')}
           onRetry={retry}
         />
       )
     }
   }
-}
-
-/** Nobody could tell how the payment stands, or not in words that this page has. */
-function Unsure({ title, onRetry }: { title: string; onRetry: () => void }) {
-  const { t } = useText()
-  return (
-    <Framed title={t('payments.success.unsure')}>
-      <ErrorPanel {...{ title, onRetry }} retryLabel={t('payments.try-again')}>
-        {t('groups.payment.success.failed-more')}
-      </ErrorPanel>
-      <OnwardLinks />
-    </Framed>
-  )
 }
 
 function ToConfirmation({ reservationId }: { reservationId: string }) {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { useUser } from '../../../../browser/session.ts'
-import { cancelReservation, type Reservation } from '../../contract.ts'
+import { cancelReservation } from '../../contract.ts'
 import { dropReservation } from './booking-state.ts'
+import { endingOf } from './reservation-ending.ts'
 
-type Ending = 'nothing' | 'ending' | 'freed' | 'paid' | 'unknown'
+/** `nothing`: not asked yet. */
+type Ending = 'nothing' | 'ending' | ReturnType<typeof endingOf>
 
 /** Gives the seats back whose card page was left. One that is paid is left as it is. */
 export function useCancelledReservation(reservationId: string): Ending {
@@ -17,7 +19,7 @@ export function useCancelledReservation(reservationId: string): Ending {
       tell('ending')
       try {
         const { reservation } = await api(cancelReservation, { params: { reservationId } })
-        const known = endingOf(reservation)
+        const known = endingOf(reservation.state)
         // the checkout is as it was before anything was reserved: names and seats stay
         if (known === 'freed') dropReservation(reservationId)
         tell(known)
@@ -29,10 +31,4 @@ export function useCancelledReservation(reservationId: string): Ending {
     void cancel()
   }, [api, reservationId, isSignedIn])
   return ending
-}
-
-function endingOf({ state }: Reservation): Ending {
-  if (state === 'processing' || state === 'confirmed') return 'paid'
-  // not ended yet: the provider has not said so, and nobody here may claim it
-  return state === 'open' ? 'unknown' : 'freed'
 }

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { TextProvider } from '../../../browser/text.tsx'
+import { CancelledOrder } from './cancelled-order.tsx'
+
+const said = (ending: 'unknown' | 'other') =>
+  renderToStaticMarkup(
+    <TextProvider language="en" messages={{}}>
+      <CancelledOrder of="group" ending={ending} paidPath="paid" tryAgain="once more" />
+    </TextProvider>,
+  )
+
+test('[PAY-04] of a payment that this version has no words for it is said neither that it is cancelled nor that nothing was charged', () => {
+  expect(said('unknown')).toMatch(/cancel\.title[^]*nothing-charged[^]*cancelled\.lapses[^]*once more/)
+  expect(said('other')).toContain('payments.success.failed-to-verify')
+  expect(said('other')).not.toMatch(/cancel\.title|nothing-charged|cancelled|once more/)
+})
