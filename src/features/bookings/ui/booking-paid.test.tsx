@@ -26,6 +26,7 @@ const booking: Booking = {
 }
 const messages = {
   'bookings.paid.debt': 'still valid',
+  'bookings.paid.charged': 'charged on {day}',
   'bookings.paid.not-yet': 'not yet',
   'bookings.paid.not-charged': 'not charged',
   'bookings.paid.nothing-due': 'nothing to pay',
@@ -57,4 +58,11 @@ test('[PAY-05] a share that could not be charged is still to be paid, until the 
   const after = said('nothing_due', cancelled)
   expect(after).toMatch(/not charged[^]*nothing to pay/)
   expect(after).not.toMatch(/not yet|still valid/)
+})
+
+test('[PAY-05] of a state that this version does not know it is said neither that it was charged nor that it was not', () => {
+  expect(said('captured', null)).toContain('charged on')
+  expect(said('held', null)).toContain('not yet')
+  expect(said('halved', null)).toContain('€9.00')
+  expect(said('halved', null)).not.toMatch(/not yet|charged/)
 })

@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
-import { Ledger } from '../../../kit/money/ledger.tsx'
+import { Ledger, type LedgerRow } from '../../../kit/money/ledger.tsx'
 import type { Booking } from '../contract.ts'
 import { wallDay } from './booking-times.ts'
+
+const notYet = 'bookings.paid.not-yet'
+const notCharged = 'bookings.paid.not-charged'
+/** What the sum is called and how it is drawn, by where the money is. */
+const sums: Readonly<Record<string, { readonly label: string; readonly kind: LedgerRow['kind'] }>> = {
+  held: { label: notYet, kind: 'held' },
+  captured: { label: 'bookings.paid.charged', kind: 'charged' },
+  debt: { label: notYet, kind: 'total' },
+  nothing_due: { label: notCharged, kind: 'total' },
+  releasing: { label: notCharged, kind: 'total' },
+  released: { label: notCharged, kind: 'total' },
+}
 
 /** What the traveller paid, and in a group what the six paid together. */
 export function BookingPaid({
@@ -15,10 +27,9 @@ export function BookingPaid({
   const { t, language } = useText()
   const { paid } = booking
   if (!paid) return null
-  const charged = paid.state === 'captured'
   const isGroup = booking.groupId !== null
-  const isForgiven = paid.state === 'nothing_due'
-  const uncharged = isForgiven ? 'bookings.paid.not-charged' : 'bookings.paid.not-yet'
+  // a tab may be older than the server that answers it: whether anything was charged is not said then (ADR 141)
+  const sum = Object.hasOwn(sums, paid.state) && sums[paid.state]
   return (
     <section className="sheet sheet--bleed" aria-labelledby="paid">
       <h2 className="h3" id="paid">
@@ -35,13 +46,15 @@ export function BookingPaid({
               }
             : { label: t('bookings.paid.ticket'), amount: paid.ticketPriceFormatted },
           { label: t('bookings.paid.fee'), amount: paid.serviceFeeFormatted },
-          {
-            label: t(charged ? 'bookings.paid.charged' : uncharged, {
-              day: wallDay(language, booking.bookedAt),
-            }),
-            amount: paid.totalFormatted,
-            kind: charged ? 'charged' : paid.state === 'held' ? 'held' : 'total',
-          },
+          ...(sum
+            ? [
+                {
+                  label: t(sum.label, { day: wallDay(language, booking.bookedAt) }),
+                  amount: paid.totalFormatted,
+                  kind: sum.kind,
+                },
+              ]
+            : []),
           ...(paid.refundedFormatted === null
             ? []
             : [
@@ -49,7 +62,7 @@ export function BookingPaid({
               ]),
         ]}
       />
-      {isForgiven && <p className="small bold">{t('bookings.paid.nothing-due')}</p>}
+      {paid.state === 'nothing_due' && <p className="small bold">{t('bookings.paid.nothing-due')}</p>}
       {paid.state === 'debt' && (
         <p className="small bold">{t(isGroup ? 'bookings.paid.debt' : 'bookings.paid.debt-single')}</p>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { knownText } from '../../../../browser/known-text.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
@@ -133,7 +134,7 @@ function Offer({ state, ticket, onCancel }: OfferProps) {
       {conditions.reason !== null ? (
         <>
           <Banner tone="info" title={t('bookings.cancel.impossible')}>
-            {t(`bookings.cancel.why.${conditions.reason}`)}
+            {knownText(t, `bookings.cancel.why.${conditions.reason}`)}
           </Banner>
           <div className="actions">
             <ButtonLink href={ticket}>{t('bookings.cancel.back')}</ButtonLink>

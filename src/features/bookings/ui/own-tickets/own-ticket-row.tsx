@@ -88,6 +88,8 @@ function TicketBadge({ ticket: { state, hasDeparted } }: { ticket: OwnTicket }) 
   if (state === 'failed' || state === 'cancelled')
     return <StateBadge state="off">{t('bookings.mine.badge.cancelled')}</StateBadge>
   if (state === 'processing') return <StateBadge state="three">{t('bookings.mine.badge.buying')}</StateBadge>
+  // of a state that this version does not know: neither booked nor over (ADR 141)
+  if (state !== 'confirmed') return null
   if (hasDeparted) return <StateBadge state="off">{t('bookings.mine.badge.completed')}</StateBadge>
   return <StateBadge state="full">{t('bookings.booked')}</StateBadge>
 }

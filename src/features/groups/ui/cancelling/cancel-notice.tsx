@@ -1,4 +1,5 @@
 import { useApi } from '../../../../browser/api.ts'
+import { knownText } from '../../../../browser/known-text.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
@@ -29,7 +30,7 @@ export function CancelNotice({ group, onChanged }: CancelNoticeProps) {
       )}
       {asked?.state === 'kept' && group.isActive && !group.hasDeparted && (
         <Banner tone="info" live title={t('groups.cancel.kept')}>
-          {t(`groups.cancel.why-kept.${asked.reason ?? 'refused'}`)}
+          {knownText(t, `groups.cancel.why-kept.${asked.reason ?? 'refused'}`)}
         </Banner>
       )}
     </>

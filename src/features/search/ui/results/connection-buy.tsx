@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { knownText } from '../../../../browser/known-text.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { homeMarket } from '../../../../kernel/home-market.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
@@ -68,6 +69,7 @@ function Prices({ connection, count, withGroups, nextDay, fareClass }: Connectio
   const best = cheapest(fares)
   const fare = chosen ?? best
   const group = withGroups ? (chosen ?? connection).group : null
+  const whyNone = group && !group.available && knownText(t, `search.no_group.${group.reason}`)
   return (
     <div>
       {group?.available && (
@@ -102,9 +104,7 @@ function Prices({ connection, count, withGroups, nextDay, fareClass }: Connectio
           {fare?.total_price_formatted}
         </span>
       </p>
-      {group && !group.available && (
-        <p className="extra-small soft">{t(`search.no_group.${group.reason}`)}</p>
-      )}
+      {whyNone && <p className="extra-small soft">{whyNone}</p>}
       {group?.reason === 'group_deadline_passed' && nextDay && (
         <p className="extra-small">
           <Link href={nextDay.href}>{t('search.no_group.next_day', { day: nextDay.words })}</Link>
