@@ -12,7 +12,7 @@ import { Ledger } from '../../../../kit/money/ledger.tsx'
 import type { Booking, CancellationConditions } from '../../contract.ts'
 import { BookingNotFound } from '../booking-not-found.tsx'
 import { wallDay, wallLongDay, wallTime } from '../booking-times.ts'
-import { refundKey } from './refund-key.ts'
+import { whereRefundIs } from './where-refund-is.ts'
 import { type CancellationState, useCancellation } from './use-cancellation.ts'
 import pageBandStyles from '../../../../kit/layout/page-band.module.css'
 
@@ -91,7 +91,7 @@ function Done({ booking, ticket }: { booking: Booking; ticket: string }) {
   const cancellation = booking.cancellation!
   const { by, isBack, isStuck, refundFormatted: refund, monetary_refund: amount } = cancellation
   const isByCarrier = by === 'carrier'
-  const whatIsBack = amount > 0 && t(refundKey(cancellation), { refund })
+  const whatIsBack = amount > 0 && t(whereRefundIs(cancellation), { refund })
   const isForgiven = booking.paid?.state === 'nothing_due'
   const byCarrier = isForgiven ? t('bookings.paid.nothing-due') : whatIsBack
   return (

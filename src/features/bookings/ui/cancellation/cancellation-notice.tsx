@@ -2,7 +2,7 @@ import { knownText } from '../../../../browser/known-text.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import type { Booking } from '../../contract.ts'
-import { refundKey } from './refund-key.ts'
+import { whereRefundIs } from './where-refund-is.ts'
 
 /** That there is no ticket any more, or soon none, and where its money is. */
 export function CancellationNotice({ booking: { cancellation } }: { booking: Booking }) {
@@ -21,7 +21,7 @@ export function CancellationNotice({ booking: { cancellation } }: { booking: Boo
       tone="warn"
       title={knownText(t, `bookings.cancelled.by-${by}`) ?? t('bookings.mine.badge.cancelled')}
     >
-      {amount > 0 && t(refundKey(cancellation), { refund })}
+      {amount > 0 && t(whereRefundIs(cancellation), { refund })}
     </Banner>
   )
 }
