@@ -3,7 +3,7 @@ import { storedUser } from '../../../../browser/session.ts'
 import { addressOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { bookingById, bookingReadableTicket, bookingTicket } from '../../contract.ts'
-import type { WorkerMessage } from './kept-ticket.ts'
+import { type WorkerMessage, workerScript } from './kept-ticket.ts'
 
 const say = (worker: ServiceWorker, message: WorkerMessage) => messageSW(worker, message)
 
@@ -42,7 +42,7 @@ async function keep(language: Language, addresses: readonly string[]): Promise<v
 
 /** The worker of this account for the ticket pages of this language, of the newest release. */
 async function workerFor(owner: string, language: Language): Promise<ServiceWorker> {
-  const registration = await navigator.serviceWorker.register(`/ticket-worker.js?for=${owner}`, {
+  const registration = await navigator.serviceWorker.register(`${workerScript}?for=${owner}`, {
     scope: `/${language}/booking/`,
   })
   // a page that was opened from another one is no navigation, at which browsers look for a newer worker

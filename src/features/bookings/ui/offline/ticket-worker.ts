@@ -4,7 +4,7 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { Route, Router } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import type { WorkerMessage } from './kept-ticket.ts'
+import { shellOf, ticketPage, type WorkerMessage } from './kept-ticket.ts'
 
 interface WorkerEvent extends Event {
   readonly data?: WorkerMessage
@@ -31,11 +31,9 @@ declare const release: {
 const owner = new URL(self.location.href).searchParams.get('for')
 const cacheName = `tickets-${release.shape}-${owner}`
 const language = new URL(self.registration.scope).pathname.split('/')[1]!
-/** A ticket page as the server draws it for everybody, without anybody's ticket in it. */
-const shell = `/${language}/booking/offline`
+const shell = shellOf(language)
 const patienceSeconds = 10
 
-const isPage = (path: string) => /^\/[^/]+\/booking\/[^/]+$/.test(path)
 const isBooking = (path: string) => /^\/api\/bookings\/[^/]+$/.test(path)
 const isTicketFile = (path: string) => /^\/api\/bookings\/[^/]+\/tickets(\/readable)?$/.test(path)
 const bookingOf = (page: string) => `/api/bookings/${new URL(page).pathname.split('/').at(-1)}`
@@ -89,7 +87,7 @@ async function answerPage(options: RouteHandlerCallbackOptions): Promise<Respons
 const router = new Router()
 router.registerRoute(new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }))
 router.registerRoute(
-  new Route(({ url, request }) => request.mode === 'navigate' && isPage(url.pathname), answerPage),
+  new Route(({ url, request }) => request.mode === 'navigate' && ticketPage.test(url.pathname), answerPage),
 )
 router.registerRoute(
   new Route(
