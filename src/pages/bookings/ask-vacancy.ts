@@ -41,7 +41,7 @@ interface Offer {
 export async function askVacancy(
   api: Api,
   language: Language,
-  { connectionId, fareClass, types, price }: Omit<CheckoutAsked, 'passengers'>,
+  { connectionId, fareClass, types, price }: CheckoutAsked,
 ): Promise<Vacancy> {
   if (connectionId === null) return { kind: 'none' }
   // nobody sells seats to infants alone: the checkout says so, beside the price for adults

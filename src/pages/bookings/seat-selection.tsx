@@ -37,6 +37,7 @@ export default function SeatSelectionPage() {
   const { state, pathname } = useLocation()
   const [query] = useSearchParams()
   const asked = parseCheckoutQuery(query)
+  const count = asked.types.length
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((now) => now + 1), [])
   const known = vacancyIn(state, asked.connectionId)
@@ -51,8 +52,8 @@ export default function SeatSelectionPage() {
         <VacancyView vacancy={vacancy} onRetry={again}>
           {({ connection, offer, change }) => {
             const { connectionId, fareClass } = offer
-            const trip = { connectionId, fareClass, passengers: asked.passengers }
-            const said = `${asked.passengers} ${fareClass} ${offer.amount}`
+            const trip = { connectionId, fareClass, passengers: count }
+            const said = `${count} ${fareClass} ${offer.amount}`
             const next = `/${language}/checkout?${withChosenFare(query, offer.fareClass)}`
             return (
               <>
@@ -73,13 +74,13 @@ export default function SeatSelectionPage() {
                   <CheckoutTrain connection={connection} />
                   <Stepper
                     label={t('bookings.checkout.count')}
-                    value={asked.passengers}
+                    value={count}
                     min={1}
                     max={mostPassengers}
                     lessLabel={t('bookings.checkout.fewer')}
                     moreLabel={t('bookings.checkout.more')}
-                    onChange={(count) =>
-                      void navigate(`${pathname}?${withCount(query, count)}`, { preventScrollReset: true })
+                    onChange={(other) =>
+                      void navigate(`${pathname}?${withCount(query, other)}`, { preventScrollReset: true })
                     }
                   />
                   <p className="row row--between" role="status">
@@ -93,10 +94,7 @@ export default function SeatSelectionPage() {
                       <span>{t('bookings.checkout.checking-price')}</span>
                     ) : (
                       <span className="bold no-wrap">
-                        {t('bookings.seat-map.total', {
-                          total: offer.totalFormatted,
-                          count: asked.passengers,
-                        })}
+                        {t('bookings.seat-map.total', { total: offer.totalFormatted, count })}
                       </span>
                     )}
                   </p>

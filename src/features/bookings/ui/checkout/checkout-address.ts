@@ -3,9 +3,7 @@ import { type PassengerType, passengerTypes } from '../../../../kernel/person/pa
 
 /** What /checkout reads from its address. Source: 000 §2. */
 export interface CheckoutAsked {
-  /** how many travel, 1 to 9 (BOOK-05) */
-  readonly passengers: number
-  /** who each of them is by the ages that were searched with, adults first (R-30); an adult where none was */
+  /** who travels, 1 to 9 of them (BOOK-05): as the address names them (R-30), an adult where it names none */
   readonly types: readonly PassengerType[]
   /** the train; null where the address names none */
   readonly connectionId: string | null
@@ -75,7 +73,6 @@ export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
   const passengers = countOf(query.get('passengers'))
   const named = typesOf(query)
   return {
-    passengers,
     types: Array.from({ length: passengers }, (_, at) => named[at] ?? 'PNOS'),
     connectionId: isWhole ? [...parts, ...times].join('-') : null,
     fareClass: query.get('fareClass')?.slice(0, 20) || null,
