@@ -4,14 +4,16 @@ import { type ScheduleData, loadSchedule } from '../../features/search/ui/schedu
 import { ScheduleForm } from '../../features/search/ui/schedule/schedule-form.tsx'
 import { ScheduleProblems } from '../../features/search/ui/schedule/schedule-problems.tsx'
 import { ScheduleDirection } from '../../features/search/ui/schedule/schedule-direction.tsx'
-import { statusOf } from '../../features/search/ui/stations/unanswered.ts'
+import { statusOfUnanswered } from '../../features/search/ui/stations/unanswered.ts'
 import styles from '../../features/search/ui/schedule/schedule.module.css'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 
-export const clientLoader = pageLoader(['search'], loadSchedule, ({ unanswered }) => statusOf(unanswered))
+export const clientLoader = pageLoader(['search'], loadSchedule, ({ unanswered }) =>
+  statusOfUnanswered(unanswered),
+)
 export const loader = clientLoader
 
 export const meta = pageMeta<ScheduleData>({

@@ -6,7 +6,7 @@ import { loadOpenGroups } from '../../features/groups/ui/board/use-open-groups.t
 import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-invite.ts'
 import type { FindData } from '../../features/search/ui/results/find-data.ts'
 import { loadFind } from '../../features/search/ui/results/load-find.ts'
-import { statusOf } from '../../features/search/ui/stations/unanswered.ts'
+import { statusOfUnanswered } from '../../features/search/ui/stations/unanswered.ts'
 import type { Api } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { inviteHead } from '../invite/invite-head.ts'
@@ -70,4 +70,4 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
 }
 
 const statusOfResults = ({ result, unanswered }: FindData): number =>
-  result.kind === 'refused' ? result.status : statusOf(unanswered)
+  result.kind === 'refused' ? result.status : statusOfUnanswered(unanswered)

@@ -6,7 +6,7 @@ import { homeMarket } from '../../../../kernel/home-market.ts'
 export interface PassengerBand {
   readonly max_age: number
   readonly pax: number
-  /** as it is written, where no age is */
+  /** the type in the link, only where it names no age */
   readonly type?: unknown
 }
 

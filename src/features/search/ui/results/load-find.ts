@@ -23,7 +23,7 @@ import { formatPassengers, mostPassengers } from '../../rules/query/passengers.t
 import { allClear, type ChosenStation, type Unclear } from '../stations/chosen-station.ts'
 import type { FindData, FindResult } from './find-data.ts'
 import { rememberedName, rememberedWindow } from '../form/remembered.ts'
-import { laterStatus, notNamed, type Unanswered, unansweredBy } from '../stations/unanswered.ts'
+import { notNamed, statusOfRefusedSearch, type Unanswered, unansweredBy } from '../stations/unanswered.ts'
 
 interface Ask {
   readonly api: Api
@@ -175,7 +175,7 @@ async function search(
       kind: 'refused',
       code,
       message: code === 'unreachable' ? '' : message,
-      status: nonsense[code] ?? laterStatus(status),
+      status: nonsense[code] ?? statusOfRefusedSearch(status),
     }
   }
 }

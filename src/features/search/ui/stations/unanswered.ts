@@ -4,20 +4,21 @@ import { type ChosenStation, noStation } from './chosen-station.ts'
 export type Unanswered = 'unreachable' | 'busy'
 
 /** Refused only now, by a limit or by what is away, and not for good. */
-const isForNow = (status: number) => status === 429 || status >= 500
+const isTemporary = (status: number) => status === 429 || status >= 500
 
 /** Why a call that failed has no answer for now; null where it was refused for good. */
 export function unansweredBy(error: unknown): Unanswered | null {
   const { status } = error as { readonly status?: unknown }
   if (typeof status !== 'number') return 'unreachable'
-  return isForNow(status) ? 'busy' : null
+  return isTemporary(status) ? 'busy' : null
 }
 
 /** What a page answers with that does not know its stations: what is not known only now is no page to keep. */
-export const statusOf = (unanswered: Unanswered | null): number => (unanswered ? 503 : 200)
+export const statusOfUnanswered = (unanswered: Unanswered | null): number => (unanswered ? 503 : 200)
 
 /** The same for a page whose search was refused. What is refused for good, such as a day that is not on sale, is an answer to keep. */
-export const laterStatus = (status: number): number => (isForNow(status) ? (status === 429 ? 429 : 503) : 200)
+export const statusOfRefusedSearch = (status: number): number =>
+  isTemporary(status) ? (status === 429 ? 429 : 503) : 200
 
 /** What a name in an address leads to. Without a station for certain, what was typed stays. */
 export interface Named {
