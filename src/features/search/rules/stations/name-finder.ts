@@ -33,7 +33,7 @@ interface TypedWord {
   readonly near: ReadonlyMap<number, Near> | null
 }
 
-// Points against a name. A slip weighs more than any importance, a better fit about as much as half of it.
+// Points against a name. A slip (60) outweighs any importance (0 to 59); one grade of fit is a third of a slip.
 const perSlip = 60
 const perFit = 20
 const otherLanguage = 4
@@ -145,7 +145,7 @@ function indexNames(places: readonly NamedPlace[]) {
   const spellings: Spelling[] = raw.map((one, at) => ({
     ...one,
     words: texts[at]!.map((word) => numbers.get(word)!),
-    joined: (!one.isSynonym && numbers.get(texts[at]!.join(''))) || noWord,
+    joined: one.isSynonym ? noWord : numbers.get(texts[at]!.join(''))!,
   }))
   const spellingsOfPlace = places.map((): number[] => [])
   const placesOfWord = list.words.map((): number[] => [])
