@@ -9,13 +9,16 @@ export function isLostModule(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message)
 }
 
-/** Failed in our own code, which may be older than the answer that it got: only a new document can bring newer code. */
+/**
+ * Whatever is neither a refusal nor a missing answer of the server is taken for a failure of our own code, which may be older than
+ * the answer that it got: only a new document can bring newer code.
+ */
 export function needsNewDocument(error: unknown): boolean {
   return !(error instanceof ApiRefusal || error instanceof ApiUnreachable)
 }
 
-/** Goes to a page by a document of its own, which brings its code. Whether that could be had. */
-export async function goByDocument(href: string): Promise<boolean> {
+/** Loads the page as a new document, which fetches its code anew. Resolves to false, and stays, where the server cannot be reached. */
+export async function loadAsDocument(href: string): Promise<boolean> {
   const isThere = await isReachable()
   if (isThere) location.assign(href)
   return isThere

@@ -52,7 +52,7 @@ export function pageMeta<D = unknown>({ title, description, more, card, hidden }
       ...((page && more?.(data, about)) ?? []),
     ]
     if (hidden) return [...head, { name: 'robots', content: 'noindex' }]
-    if (!import.meta.env.SSR || page === undefined || head.some(isSharedOrSecret)) return head
+    if (!import.meta.env.SSR || page === undefined || head.some(replacesDefaultPreview)) return head
     const picture = typeof card === 'function' ? card(data) : (card ?? 'page/home')
     const path = location.pathname + location.search
     const shared = { path, title: name || 'Sixrail', description: described, card: picture }
@@ -60,6 +60,9 @@ export function pageMeta<D = unknown>({ title, description, more, card, hidden }
   }
 }
 
-/** The page says itself what is shown of it, or nobody shall find it. */
-const isSharedOrSecret = (tag: MetaDescriptor) =>
+/**
+ * A tag by which a page brings its own link preview (Open Graph), or stays out of search engines: no default preview is
+ * added then.
+ */
+const replacesDefaultPreview = (tag: MetaDescriptor) =>
   'property' in tag || ('name' in tag && tag.name === 'robots')

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
-import { useIsShown } from '../../browser/use-is-shown.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import {
   checkoutQuery,
   isAdultsOnly,
@@ -36,7 +36,7 @@ export function BookAlone({ connection, fareClass, count, types }: BookAloneProp
   const { t, language } = useText()
   const navigate = useNavigate()
   const api = useApi()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<FreeVacancy | null>(null)
   const { attributes, relationships } = connection
@@ -65,7 +65,7 @@ export function BookAlone({ connection, fareClass, count, types }: BookAloneProp
   const check = async () => {
     setBusy(true)
     const vacancy = await askVacancy(api, language, asked)
-    if (!isShown()) return
+    if (!isMounted()) return
     setBusy(false)
     const free = vacancy.kind === 'free' ? vacancy : null
     if (free?.change) return setChanged(free)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isReachable } from '../../browser/is-reachable.ts'
 import { useText } from '../../browser/text.tsx'
-import { useIsShown } from '../../browser/use-is-shown.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import type { Notice } from '../../features/search/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Banner } from '../../kit/feedback/banner.tsx'
@@ -29,7 +29,7 @@ export default function FindRemarks(props: FindRemarksProps) {
   const busy = state === 'loading'
   const { t } = useText()
   const toast = useToast()
-  const { isShown, askAgain } = useAskAgain(revalidate)
+  const { isMounted, askAgain } = useAskAgain(revalidate)
   const [isRetrying, setRetrying] = useState(false)
   useAskInTime(isOld && !busy, askAgain)
   async function retry() {
@@ -37,7 +37,7 @@ export default function FindRemarks(props: FindRemarksProps) {
     const couldAsk = await askAgain()
     // a browser may not try to load the same code twice: only another load of the page gets it
     const isBack = !couldAsk && (await isReachable())
-    if (!isShown()) return
+    if (!isMounted()) return
     setRetrying(false)
     if (isBack) window.location.reload()
     else if (!couldAsk) toast({ text: t('search.failure.unreachable'), tone: 'error' })
@@ -80,17 +80,17 @@ const prepare = (language: Language) =>
  */
 function useAskAgain(revalidate: () => Promise<void>) {
   const { language } = useText()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   async function askAgain(): Promise<boolean> {
     const isReady = await prepare(language).then(
       () => true,
       () => false,
     )
     // the traveller may have gone to another page meanwhile, whose data nobody asked for anew
-    if (isReady && isShown()) await revalidate()
+    if (isReady && isMounted()) await revalidate()
     return isReady
   }
-  return { isShown, askAgain }
+  return { isMounted, askAgain }
 }
 
 /** A provider has answered by the first; the others are for one that was slow. After that it is left to the button. */

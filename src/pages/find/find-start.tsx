@@ -1,4 +1,4 @@
-import type { Page } from '../../browser/refresh-page.ts'
+import type { Page } from '../../browser/merge-first-page.ts'
 import type { Group } from '../../features/groups/contract.ts'
 import HomeSteps from '../home/home-steps.tsx'
 import firstStyles from './find-start-first.css?url'

@@ -1,6 +1,6 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import type { MetaDescriptor } from 'react-router'
-import type { Page } from '../../browser/refresh-page.ts'
+import type { Page } from '../../browser/merge-first-page.ts'
 import { type Group, type Waiting, waitingGroups } from '../../features/groups/contract.ts'
 import { loadOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
 import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-invite.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Page } from '../../browser/refresh-page.ts'
+import type { Page } from '../../browser/merge-first-page.ts'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
 import { mostInAddress, perPage, useOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { createPath, type DataRouter, type Location, UNSAFE_DataRouterContext } from 'react-router'
 import { ApiUnreachable } from '../../browser/api.ts'
 import { isReachable } from '../../browser/is-reachable.ts'
-import { goByDocument, isLostModule, lostPage } from '../../browser/lost-page.ts'
+import { isLostModule, loadAsDocument, lostPage } from '../../browser/lost-page.ts'
 import { useText } from '../../browser/text.tsx'
 import { isKeptTicket } from '../../features/bookings/ui/offline/is-kept.ts'
 import { useToast } from '../../kit/overlays/toaster.tsx'
@@ -35,7 +35,7 @@ const isBrowsers = (action: string) => action === 'POP'
 function stayHere(router: DataRouter, say: () => void): () => void {
   /** A new document brings code that was lost. */
   const tryDocument = async (to: Location) => {
-    if (!(await goByDocument(createPath(to)))) await openKeptOrSay(to)
+    if (!(await loadAsDocument(createPath(to)))) await openKeptOrSay(to)
   }
   /** By a document, too: the worker that keeps tickets answers only for pages that begin at one. */
   const openKeptOrSay = async (to: Location) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
-import { useIsShown } from '../../../../browser/use-is-shown.ts'
+import { useIsMounted } from '../../../../browser/use-is-mounted.ts'
 import { cancelReservation, createReservation, openTicketCheckout } from '../../contract.ts'
 import { seatsByTraveller } from '../seats/chosen-seats.ts'
 import {
@@ -32,7 +32,7 @@ export interface PaymentFailure {
 /** Reserves the seats and leads to the provider's card page. */
 export function useTicketPayment() {
   const openPage = useCardPage()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
 
@@ -49,7 +49,7 @@ export function useTicketPayment() {
     try {
       const page = await openPage(order)
       // whoever has left the checkout meanwhile finds its payment under My Groups
-      if (isShown()) window.location.assign(page)
+      if (isMounted()) window.location.assign(page)
       // stays busy: the browser is leaving
       return null
     } catch (error) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { onReturn } from '../../../../browser/on-return.ts'
-import { type Page, refreshPage } from '../../../../browser/refresh-page.ts'
+import { mergeFirstPage, type Page } from '../../../../browser/merge-first-page.ts'
 import { type OwnTicket, ticketsOfUser, type TicketTab } from '../../contract.ts'
 
 const perPage = 20
@@ -41,7 +41,7 @@ export function useOwnTickets(userId: string | null, tab: TicketTab) {
         answer === null
           ? { ...old, failed: old.pages[tab] === undefined }
           : {
-              pages: { ...old.pages, [tab]: refreshPage(old.pages[tab], pageOf(answer), idOf) },
+              pages: { ...old.pages, [tab]: mergeFirstPage(old.pages[tab], pageOf(answer), idOf) },
               counts: answer.counts,
               failed: false,
             },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
-import type { Page } from '../../../../browser/refresh-page.ts'
+import type { Page } from '../../../../browser/merge-first-page.ts'
 import type { Api } from '../../../../kernel/contract.ts'
 import { collectingGroups, type Group } from '../../contract.ts'
 import { boardTopic } from '../../rules/group-topics.ts'

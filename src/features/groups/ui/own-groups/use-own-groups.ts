@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
-import { type Page, refreshPage } from '../../../../browser/refresh-page.ts'
+import { mergeFirstPage, type Page } from '../../../../browser/merge-first-page.ts'
 import { type Group, groupsOfUser } from '../../contract.ts'
 import { topicOfTraveller } from '../../rules/group-topics.ts'
 import { usePolled } from '../use-polled.ts'
@@ -37,7 +37,7 @@ export function useOwnGroups(userId: string | null, tab: GroupTab) {
     const fresh = { entries: answer.groups, next: answer.next }
     setEveryMs(pauseBefore(answer.groups))
     setCounts(answer.counts)
-    setPages((old) => ({ ...old, [tab]: refreshPage(old[tab], fresh, idOf) }))
+    setPages((old) => ({ ...old, [tab]: mergeFirstPage(old[tab], fresh, idOf) }))
     return true
   }, [api, userId, tab])
   const { error, reload } = usePolled(userId === null ? null : load, {

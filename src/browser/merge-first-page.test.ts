@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Page, refreshPage } from './refresh-page.ts'
+import { mergeFirstPage, type Page } from './merge-first-page.ts'
 
 interface Entry {
   readonly id: string
@@ -10,7 +10,7 @@ const page = (ids: string, next: string | null, state = 'confirmed'): Page<Entry
   next,
 })
 const refresh = (shown: Page<Entry> | undefined, fresh: Page<Entry>) =>
-  refreshPage(shown, fresh, ({ id }) => id)
+  mergeFirstPage(shown, fresh, ({ id }) => id)
 const idsOf = ({ entries }: Page<Entry>) => entries.map(({ id }) => id).join('')
 
 test('[DASH-01] loading the first page again keeps what was loaded after it, and shows what has changed', () => {

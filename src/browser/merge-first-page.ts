@@ -5,8 +5,11 @@ export interface Page<T> {
   readonly next: string | null
 }
 
-/** What is shown once the first page was loaded again: what was loaded after it stays. */
-export function refreshPage<T>(
+/**
+ * Merges a newly loaded first page into the list; entries of later pages stay, unless the first page no longer
+ * overlaps with them.
+ */
+export function mergeFirstPage<T>(
   shown: Page<T> | undefined,
   { entries, next }: Page<T>,
   idOf: (entry: T) => string,
