@@ -55,7 +55,10 @@ export function onUserChange(listener: () => void): () => void {
   }
 }
 
-/** The signed-in traveller, null for whoever is not: for what a stranger and one not known yet see alike, and see once. */
+/**
+ * The signed-in traveller; null when signed out, and also until the browser has taken over. Use `useUser` where those two must
+ * be told apart.
+ */
 export function useUserOrStranger(): StoredUser | null {
   return useSyncExternalStore(onUserChange, storedUser, () => null)
 }

@@ -1,5 +1,8 @@
 import { createContext } from 'react-router'
 import type { Language } from '../kernel/languages.ts'
 
-/** The language of addresses that name none: bare ones and unknown ones. The asker's on the server, the page's in the browser. */
+/**
+ * The language for addresses without a language prefix: on the server from the request, in the browser that of the current page;
+ * null where neither says.
+ */
 export const languageContext = createContext<Language | null>(null)

@@ -36,7 +36,7 @@ export function ChatList({ chats, current, addressOf }: ChatListProps) {
   )
 }
 
-/** The same, to be opened where one is. */
+/** The same list as buttons, which open a chat without leaving the page. */
 export function ChatChoice({ chats, onChoose }: Pick<ChatListProps, 'chats'> & ChooseProps) {
   const { t } = useText()
   return (

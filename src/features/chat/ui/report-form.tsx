@@ -11,7 +11,7 @@ const reasons: readonly ReportReason[] = ['harassment', 'hate', 'scam', 'private
 
 type ReportFormProps = { message: Message; name: string; onReported: () => void }
 
-/** Tells the operator of a message, with a reason and a sentence for who wants to write one. */
+/** Tells the operator of a message, with a reason and an optional note. */
 export function ReportForm({ message, name, onReported }: ReportFormProps) {
   const { t } = useText()
   const api = useApi()

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { longDayText } from '../../../kernel/wording.ts'
 import { isDate } from '../rules/query/calendar.ts'
 
-/** Nothing is known of the trains just now: neither that there are none. */
+/** The ticket provider gave no usable answer: nothing is known, not even that there are no trains. */
 const unreachable = () => new Refusal(503, 'ticketing_unreachable', 'search.refusals.ticketing_unreachable')
 
 export const refusals = {

@@ -47,7 +47,7 @@ export function resultOf(checkout: Checkout): CheckoutResult {
     case 'nothing_due':
       return { kind: 'nothing-due' }
     case 'refused':
-      // before the card page "the provider" is the payment's; after it, the carrier
+      // `provider_refused` here means the payment provider, but the sentence for that reason says the carrier: show `refused` instead
       return {
         kind: 'nothing-taken',
         reason: checkout.reason === 'unreachable' ? 'unreachable' : 'refused',

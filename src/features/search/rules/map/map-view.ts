@@ -1,6 +1,6 @@
 import { type MapPoint, projectPlace } from './map-projection.ts'
 
-/** What of the map is seen: its middle, and how many kilometres one pixel of the screen shows. */
+/** What of the map is seen: its middle, in kilometres as `MapPoint` has them, and how many of them one pixel of the screen shows. */
 export interface MapView {
   readonly x: number
   readonly y: number
@@ -17,10 +17,13 @@ const zoom = 6
 const equatorKm = 40_075.017
 const tile = 256
 
-/** Where the drawing ends (tools/drawings/europe-outline.ts), and how near it is worth looking. */
+/** Where the drawing ends (tools/drawings/europe-outline.ts), in km east and south of 50° N 10° E, as `MapPoint`. */
 const reach = { left: -1_750, top: -1_350, right: 1_750, bottom: 1_650 }
-const nearest = 0.08
-const farthest = 6
+/** how near and how far the traveller can go by hand */
+const minKmPerPixel = 0.08
+const maxKmPerPixel = 6
+/** nearer the outline shows its corners: the map does not begin there by itself */
+const minKmPerPixelAtFirst = 0.25
 const margin = 44
 
 /** Nothing chosen: Frankfurt at zoom 6 (000 §9), as maps of square tiles count it. */
@@ -29,7 +32,7 @@ export const defaultView: MapView = viewOf(
   (equatorKm * Math.cos((frankfurt.latitude * Math.PI) / 180)) / (tile * 2 ** zoom),
 )
 
-/** All points with room around them for their names; never nearer than the outline can bear. */
+/** All points with room around them for their names, but no nearer than `minKmPerPixelAtFirst`. */
 export function viewAround(points: readonly MapPoint[], { width, height }: Size): MapView {
   if (points.length === 0) return defaultView
   const xs = points.map(([x]) => x)
@@ -38,7 +41,7 @@ export function viewAround(points: readonly MapPoint[], { width, height }: Size)
   const perPixel = Math.max(
     (right - left) / Math.max(1, width - 2 * margin),
     (bottom - top) / Math.max(1, height - 2 * margin),
-    0.25,
+    minKmPerPixelAtFirst,
   )
   return viewOf([(left + right) / 2, (top + bottom) / 2], perPixel)
 }
@@ -63,6 +66,6 @@ function viewOf([x, y]: MapPoint, kmPerPixel: number): MapView {
   return {
     x: within(x, reach.left, reach.right),
     y: within(y, reach.top, reach.bottom),
-    kmPerPixel: within(kmPerPixel, nearest, farthest),
+    kmPerPixel: within(kmPerPixel, minKmPerPixel, maxKmPerPixel),
   }
 }

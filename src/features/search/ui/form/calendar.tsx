@@ -84,7 +84,7 @@ export default function Calendar({ value, onChange, onClose, window, route, take
     ].join(', ')
   const euros = (amount: number) => moneyText(language, { amount, currency: homeMarket.currency })
   const times = time && !halfHours.includes(time) ? [...halfHours, time].toSorted() : halfHours
-  // not within the form: its fields are not sent, nor are its words on the colour of the page's head
+  // outside the search form, or its fields would be submitted with it and its text would stand on the header's colour
   return createPortal(
     <Dialog open onClose={onClose} title={t('search.calendar.title')} closeLabel={t('search.close')}>
       <div className={styles.calendar}>
@@ -166,7 +166,7 @@ interface DayProps {
 
 function Day({ date, label, isOpen, isChosen, isFocus, price, taken, onChoose }: DayProps) {
   return (
-    // the keys of a grid are those of the whole of it
+    // the table handles the keys for all its days
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <td
       className={classNames(styles.day, isChosen && styles.chosen)}

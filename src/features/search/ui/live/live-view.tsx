@@ -6,14 +6,15 @@ import type { LiveQuestion, LiveView } from './live-question.ts'
 const nothingYet: LiveView = { times: null, failing: false }
 const LiveContext = createContext(nothingYet)
 
-// apart from when it was asked: as long as nothing is known of any train, no row is drawn anew
+// a context of its own: every poll changes `LiveContext`, and rows that read only this one need not re-render while
+// nothing is known of any train
 const noneKnown: readonly LiveConnection[] = []
 const KnownContext = createContext(noneKnown)
 
 // what asks comes after the page: nothing of it is needed to see the plan
 const Watch = later(() => import('./live-watch.tsx'), Nothing)
 
-/** Around trains: those inside show what is known of them, anew as long as the page is looked at. */
+/** Around trains: those inside show what is known of them, refreshed while the page is visible. */
 export function WithLiveTimes({ question, children }: { question: LiveQuestion; children: ReactNode }) {
   const [view, setView] = useState(nothingYet)
   return (
