@@ -24,4 +24,7 @@ export async function groupOf(
   return groupId
 }
 
-const asOther = ({ bearer, firstName, lastName }: Member) => ({ bearer, traveller: { firstName, lastName } })
+const asOther = ({ bearer, firstName, lastName }: Member) => {
+  const traveller = { firstName, lastName }
+  return { bearer, traveller, email: emailOf(traveller) }
+}

@@ -7,9 +7,8 @@ import { password } from './travellers.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever the wire holds
 type Body = any
 
-/** One call over the wire that must succeed. */
-export async function call(method: string, path: string, body?: object, bearer?: string): Promise<Body> {
-  const response = await fetch(process.env['BASE_URL'] + path, {
+const send = (method: string, path: string, body?: object, bearer?: string): Promise<Response> =>
+  fetch(process.env['BASE_URL'] + path, {
     method,
     headers: {
       'accept-language': 'en',
@@ -18,6 +17,10 @@ export async function call(method: string, path: string, body?: object, bearer?:
     },
     ...(body && { body: JSON.stringify(body) }),
   })
+
+/** One call over the wire that must succeed. */
+export async function call(method: string, path: string, body?: object, bearer?: string): Promise<Body> {
+  const response = await send(method, path, body, bearer)
   const answer = await response.json()
   expect(response.status, `${method} ${path}: ${JSON.stringify(answer)}`).toBe(200)
   return answer
@@ -43,8 +46,8 @@ interface Way {
 }
 const south: Way = { from: 'NLUTRCST', to: 'NLMAASTA', days: 5 }
 
-/** Where a group is found: itself, and among the trains. */
-interface Place {
+/** A group that was opened over the wire, and the train that it is for. */
+interface OpenedGroup {
   readonly groupId: string
   readonly connectionId: string
 }
@@ -58,18 +61,21 @@ export async function openGroup(
   groupName: string,
   index: number,
   way: Way = south,
-): Promise<Place & { readonly end: () => Promise<void> }> {
+): Promise<OpenedGroup & { readonly end: () => Promise<void> }> {
   const account = await signUp(leader, index)
-  const place = await foundOnTrain(account, groupName, index, way)
+  const opened = await foundOnTrain(account, groupName, index, way)
   const { userId, bearer } = account
   const end = async () => {
-    await call('DELETE', `/api/groups/${place.groupId}/delete`, { userId }, bearer)
+    await call('DELETE', `/api/groups/${opened.groupId}/delete`, { userId }, bearer)
   }
-  return { ...place, end }
+  return { ...opened, end }
 }
 
-type Leader = Pick<Awaited<ReturnType<typeof signUp>>, 'bearer' | 'traveller'>
-const founded: { readonly groupId: string; readonly bearer: string }[] = []
+type Leader = Pick<Awaited<ReturnType<typeof signUp>>, 'bearer' | 'traveller' | 'email'>
+interface Founded extends Pick<Leader, 'bearer' | 'email'> {
+  readonly groupId: string
+}
+const founded: Founded[] = []
 
 /**
  * Gives how to end the groups that are opened from now on: the board of the home page shows six, and later journeys look
@@ -78,13 +84,27 @@ const founded: { readonly groupId: string; readonly bearer: string }[] = []
 export function noteFoundedGroups(): () => Promise<void> {
   const before = founded.length
   return async () => {
-    for (const { groupId, bearer } of founded.splice(before))
-      // one that is booked stays, and one that is over is over
-      await fetch(`${process.env['BASE_URL']}/api/groups/${groupId}/delete`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${bearer}` },
-      })
+    const left: string[] = []
+    for (const group of founded.splice(before)) {
+      const { status } = await endGroup(group)
+      if (status !== 200 && !nothingToEnd.has(status)) left.push(`${group.groupId}: ${status}`)
+    }
+    expect(left, 'groups that stay on the board').toEqual([])
   }
+}
+
+/** One that is booked stays, one that is over is over, and one that its leader has left is no more theirs. */
+const nothingToEnd: ReadonlySet<number> = new Set([403, 404, 409])
+
+async function endGroup({ groupId, bearer, email }: Founded): Promise<Response> {
+  const path = `/api/groups/${groupId}/delete`
+  const answer = await send('DELETE', path, undefined, bearer)
+  if (answer.status !== 401) return answer
+  // a bearer lives fifteen minutes, by a clock that journeys move
+  const login = await send('POST', '/api/auth/login', { email, password })
+  if (!login.ok) return answer
+  const { user } = await login.json()
+  return send('DELETE', path, undefined, user.access_token)
 }
 
 /** Opens it for somebody who has an account; gives its id. */
@@ -99,11 +119,11 @@ export async function foundGroup(
 }
 
 async function foundOnTrain(
-  { bearer, traveller }: Leader,
+  { bearer, traveller, email }: Leader,
   groupName: string,
   index: number,
   { from, to, days }: Way,
-): Promise<Place> {
+): Promise<OpenedGroup> {
   const query = new URLSearchParams({
     'departure_stations[]': from,
     'arrival_stations[]': to,
@@ -126,6 +146,6 @@ async function foundOnTrain(
   // the success page asks the same; whoever does not come back is settled by the webhook
   const settled = await call('GET', `/api/payments/verify-session/${checkout.sessionId}`, undefined, bearer)
   const { groupId } = settled.checkout
-  founded.push({ groupId, bearer })
+  founded.push({ groupId, bearer, email })
   return { groupId, connectionId: train.id }
 }
