@@ -1,4 +1,4 @@
-import { storageKeys } from '../../browser/storage-keys.ts'
+import { storageKeys } from '../../../browser/storage-keys.ts'
 
 /**
  * Records events that come before hydration and replays them afterwards, so that no input is lost: clicks on buttons, and clicks on
