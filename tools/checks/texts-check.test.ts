@@ -151,6 +151,7 @@ describe('what is right is not reported', () => {
       Object.entries(texts).forEach(([language, own]) => own.set('refusals.full', `${language} full`))
     expect(judge(refusals)).toEqual([])
     expect(judge(undefined, 't(`groups.${x}`)')).toEqual([])
+    expect(judge(undefined, 'knownText(t, `groups.${x}`)')).toEqual([])
     expect(judge(undefined, `${code}; const table = { a: 'groups.event' }; // t('groups.comment')`)).toEqual(
       [],
     )

@@ -116,7 +116,7 @@ function countedBare(message: string, language: Language): [name: string, words:
 }
 
 /** Where a string is a text's key and nothing else. */
-const keyContexts = new Set(['t', 'text', 'Refusal'])
+const keyContexts = new Set(['t', 'knownText', 'text', 'Refusal'])
 const keyShape = /^[a-z][a-z0-9-]*([.][A-Za-z0-9_-]+)+$/
 
 export function judgeTexts({ textSets, literals, same, dynamic }: Judgement): string[] {

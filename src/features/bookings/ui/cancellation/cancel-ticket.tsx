@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { knownText } from '../../../../browser/known-text.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { knownText, useText } from '../../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { useLink } from '../../../../kit/controls/link.tsx'

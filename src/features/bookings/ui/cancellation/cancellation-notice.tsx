@@ -1,5 +1,4 @@
-import { knownText } from '../../../../browser/known-text.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { knownText, useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import type { Booking } from '../../contract.ts'
 import { whereRefundIs } from './where-refund-is.ts'

@@ -1,6 +1,5 @@
 import { useApi } from '../../../../browser/api.ts'
-import { knownText } from '../../../../browser/known-text.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { knownText, useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { answerCancellation, type Group } from '../../contract.ts'

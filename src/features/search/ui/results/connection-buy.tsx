@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { knownText } from '../../../../browser/known-text.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { knownText, useText } from '../../../../browser/text.tsx'
 import { homeMarket } from '../../../../kernel/home-market.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
 import { Button } from '../../../../kit/controls/button.tsx'

@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { knownText } from './known-text.ts'
-import type { Text } from './text.tsx'
+import { knownText, type Text } from './text.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { 'why.late': 'Too late for {name}' } } })
 const t: Text = (key, values) => i18n._(key, values)
