@@ -1,6 +1,6 @@
 import type { Messages } from '../browser/text.tsx'
 
-/** Texts of pages where no visit begins. A separate glob, because every file name in it adds to the first load. */
+/** Texts of pages where hardly a visit begins, and of parts that come later. Apart, because every file name adds to the first load. */
 export const rareCatalogs = import.meta.glob<{ messages: Messages }>(
-  '../features/{notifications,operations,support}/texts/*.po',
+  '../features/{following,notifications,operations,support}/texts/*.po',
 )

@@ -3,7 +3,7 @@ import type { Language } from '../kernel/languages.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>([
   '../features/*/texts/*.po',
-  '!../features/{notifications,operations,support}/texts/*.po',
+  '!../features/{following,notifications,operations,support}/texts/*.po',
   '../browser/texts/*.po',
   './texts/*.po',
 ])
