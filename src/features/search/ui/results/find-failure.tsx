@@ -1,6 +1,8 @@
 import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
+import { goToSearch } from '../form/go-to-search.ts'
 import { NoConnections } from './no-connections.tsx'
 
 export interface FindFailureProps {
@@ -26,7 +28,16 @@ export function FindFailure({ code, message, busy, nextDay, onRetry }: FindFailu
   if (code === 'date_out_of_window') return <NoConnections why={message} nextDay={nextDay} />
   if (unaskable.has(code)) {
     return (
-      <Banner tone="error" title={t('search.failure.question')} live>
+      <Banner
+        tone="error"
+        title={t('search.failure.question')}
+        live
+        acts={
+          <Button variant="line" size="s" onClick={goToSearch}>
+            {t('search.form.change')}
+          </Button>
+        }
+      >
         {message}
       </Banner>
     )
