@@ -82,6 +82,7 @@ test('[BOOK-01] [BOOK-02] the same price goes straight on, and a train without a
   // an address without a train leads back to the search
   await page.goto('/en/seat-selection?passengers=two')
   await expect(page.getByRole('heading', { name: 'Oops! No Connections Found' })).toBeVisible()
+  await expect(page.getByText('Choose a train first.')).toBeVisible()
   expect(consoleErrors).toEqual([])
 })
 

@@ -11,6 +11,8 @@ import { moneyText } from '../../kernel/wording.ts'
 
 export type Vacancy =
   | { readonly kind: 'waiting' }
+  /** the address names no train */
+  | { readonly kind: 'unnamed' }
   /** there is no such train, or no seat on it */
   | { readonly kind: 'none' }
   | { readonly kind: 'unreachable'; readonly message: string | null }
@@ -43,7 +45,7 @@ export async function askVacancy(
   language: Language,
   { connectionId, fareClass, types, price }: CheckoutAsked,
 ): Promise<Vacancy> {
-  if (connectionId === null) return { kind: 'none' }
+  if (connectionId === null) return { kind: 'unnamed' }
   // nobody sells seats to infants alone: the checkout says so, beside the price for adults
   const isAlone = isInfantAlone(partyOfTypes(types))
   try {

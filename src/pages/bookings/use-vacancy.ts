@@ -39,6 +39,6 @@ export function useVacancy(
     })
     return () => void (left = true)
   }, [api, connectionId, fareClass, price, party, language, isAsked, round, known, question])
-  if (connectionId === null) return { vacancy: { kind: 'none' }, isChecking: false }
+  if (connectionId === null) return { vacancy: { kind: 'unnamed' }, isChecking: false }
   return { vacancy: told.vacancy, isChecking: told.about !== question }
 }

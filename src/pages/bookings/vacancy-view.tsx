@@ -18,6 +18,7 @@ export function VacancyView({ vacancy, onRetry, children }: VacancyViewProps) {
   switch (vacancy.kind) {
     case 'waiting':
       return <Waiting size="m">{t('bookings.checkout.verifying')}</Waiting>
+    case 'unnamed':
     case 'none':
       return (
         <Empty
@@ -25,7 +26,7 @@ export function VacancyView({ vacancy, onRetry, children }: VacancyViewProps) {
           title={t('bookings.checkout.none')}
           action={<ButtonLink href={`/${language}/find`}>{t('bookings.checkout.return')}</ButtonLink>}
         >
-          {t('bookings.checkout.none-more')}
+          {t(vacancy.kind === 'unnamed' ? 'bookings.checkout.none-named' : 'bookings.checkout.none-more')}
         </Empty>
       )
     case 'unreachable':

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { inEnglish, wordsOf } from '../../../testing/screens/in-english.tsx'
+import { VacancyView } from './vacancy-view.tsx'
+
+const drawn = (kind: 'unnamed' | 'none') =>
+  inEnglish(
+    <VacancyView vacancy={{ kind }} onRetry={() => {}}>
+      {() => null}
+    </VacancyView>,
+  )
+
+test('[BOOK-03] an address that names no train says to choose one first, not that a train has no seats left', () => {
+  const html = drawn('unnamed')
+  expect(wordsOf(html)).toContain('Choose a train first')
+  expect(wordsOf(html)).not.toContain('this train')
+  expect(html).toContain('href="/en/find"')
+})
+
+test('[BOOK-03] a train without a seat says so, with the way back to the search', () => {
+  const html = drawn('none')
+  expect(wordsOf(html)).toContain('no seats left on this train')
+  expect(html).toContain('href="/en/find"')
+})
