@@ -13,7 +13,6 @@ import { useRenewal } from '../../features/groups/ui/checkout/use-renewal.ts'
 import { useGiveUp } from '../../features/payments/ui/use-give-up.ts'
 import type { Api } from '../../kernel/contract.ts'
 import { NeedsScripts } from '../../kit/feedback/needs-scripts.tsx'
-import { GroupChat } from '../chat/group-chat-part.tsx'
 import { FollowedTrains } from './followed-trains-part.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -82,7 +81,6 @@ export default function MyBookingsPage() {
         <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
         {userId !== null && <BegunCheckout />}
       </MyGroups>
-      {userId !== null && openId !== null && <GroupChat key={openId} userId={userId} groupId={openId} />}
       {userId !== null && openId === null && (
         <div className="page-width page-body">
           <FollowedTrains />

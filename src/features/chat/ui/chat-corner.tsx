@@ -11,13 +11,11 @@ const ChatPanel = later<ChatPanelProps>(() => import('./chat-panel.tsx'), LostPa
 
 export interface ChatCornerProps {
   readonly userId: string
-  /** on the page of a group, that group: its chat is the one that opens */
-  readonly groupId?: string
   readonly renderLive: RenderLive
 }
 
 /** The button at the lower edge that opens a traveller's chats beside what they are doing (CHAT-04). */
-export default function ChatCorner({ userId, groupId, renderLive }: ChatCornerProps) {
+export default function ChatCorner({ userId, renderLive }: ChatCornerProps) {
   const { t } = useText()
   const { chats, reload } = useChats(userId)
   const [open, setOpen] = useState(false)
@@ -31,8 +29,7 @@ export default function ChatCorner({ userId, groupId, renderLive }: ChatCornerPr
 
   const unread = (chats ?? []).reduce((sum, chat) => sum + chat.unread, 0)
   // chats that ended long ago are on their own page
-  const about = groupId === undefined ? chats : chats?.filter((chat) => chat.groupId === groupId)
-  if (!chats || (!open && unread === 0 && !about?.some(({ isOpen }) => isOpen))) return null
+  if (!chats || (!open && unread === 0 && !chats.some(({ isOpen }) => isOpen))) return null
   const opener = (busy: boolean) => (
     <div className={styles.corner}>
       <Button
@@ -62,12 +59,7 @@ export default function ChatCorner({ userId, groupId, renderLive }: ChatCornerPr
       </p>
       {open ? (
         <Suspense fallback={opener(true)}>
-          <ChatPanel
-            {...{ chats, userId, renderLive }}
-            begin={groupId}
-            onChanged={reload}
-            onClose={() => setOpen(false)}
-          />
+          <ChatPanel {...{ chats, userId, renderLive }} onChanged={reload} onClose={() => setOpen(false)} />
         </Suspense>
       ) : (
         opener(false)

@@ -21,8 +21,6 @@ import chatStyles from './chat.module.css'
 export type ChatPanelProps = {
   chats: readonly Chat[]
   userId: string
-  /** the chat that is opened at once, if it is one of theirs */
-  begin?: string | undefined
   renderLive: RenderLive
   /** what is known of the chats is out of date */
   onChanged: () => void
@@ -30,14 +28,14 @@ export type ChatPanelProps = {
 }
 
 /** A traveller's chats in a corner of a page that can still be used; on a phone there is no room beside it. */
-export default function ChatPanel({ chats, userId, begin, renderLive, onChanged, onClose }: ChatPanelProps) {
+export default function ChatPanel({ chats, userId, renderLive, onChanged, onClose }: ChatPanelProps) {
   const { t } = useText()
   const id = useId()
   const isPhone = useIsPhone()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // with one chat there is nothing to choose
-  const [groupId, setGroupId] = useState(begin ?? (chats.length === 1 ? chats[0]!.groupId : null))
+  const [groupId, setGroupId] = useState(chats.length === 1 ? chats[0]!.groupId : null)
   const chat = chats.find((one) => one.groupId === groupId)
   const shown = chat?.groupId
 
