@@ -212,6 +212,12 @@ test('[BOOK-02] seats are chosen by the keyboard alone, kept, taken by somebody 
   await expect(status).toContainText('1 of 1 chosen')
   await expect(status).toContainText(`coach 3, seat ${number}`)
   await nothingBarsTheWayInAnyLook(page)
+  // a coach is taller than a phone: the way on is in sight of whoever taps a seat
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(choice.getByRole('link', { name: 'Continue to checkout' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(wide)
   // left and opened again, everything is as it was
   await page.reload()
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { classNames } from '../../../../kit/class-names.ts'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import { type ChosenSeat, keepSeats, keptSeats, type Trip } from '../checkout/booking-state.ts'
 import { chooseSeat } from './chosen-seats.ts'
 import { SeatMap } from './seat-map.tsx'
@@ -77,9 +78,12 @@ export function SeatChoice({ trip, trains, next, children }: SeatChoiceProps) {
             ))}
           </ul>
         </div>
-        <ButtonLink href={next} wide>
-          {t(chosen.length === 0 ? 'bookings.seat-map.go-on-without' : 'bookings.seat-map.go-on')}
-        </ButtonLink>
+        {/* a coach is taller than a phone: the way on is in sight of whoever taps a seat */}
+        <ThumbBar inPlace>
+          <ButtonLink href={next} wide>
+            {t(chosen.length === 0 ? 'bookings.seat-map.go-on-without' : 'bookings.seat-map.go-on')}
+          </ButtonLink>
+        </ThumbBar>
         <p className="small soft">{t('bookings.seat-map.given')}</p>
       </aside>
     </div>
