@@ -299,6 +299,18 @@ test('[HOME-03] joining as a visitor goes to the login, where the account is mad
   expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBeNull()
 })
 
+test('[HOME-01] the first screen of a phone holds the whole search, in every language', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  for (const language of languages) {
+    await page.goto(`/${language}`)
+    await expect(page.locator('form#search button[type="submit"]'), language).toBeInViewport({ ratio: 1 })
+  }
+  await context.close()
+})
+
 test('[HOME-01] the page does not move when its font arrives late', async ({ browser }) => {
   for (const language of languages) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -70,7 +70,7 @@ export default function Home() {
     <>
       <section className={styles.hero}>
         <div className={`page-width ${styles.columns}`}>
-          <div>
+          <div className={styles.words}>
             <h1 className="h0">
               {t('search.home.headline_seats')}
               <br />
