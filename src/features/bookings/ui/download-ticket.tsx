@@ -36,7 +36,7 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
   })
   return (
     <>
-      <div className="actions">
+      <div className="actions no-print">
         <TicketFileButton kind="pdf" files={files} isCancelled={isCancelled} />
         <TicketFileButton kind="readable" files={files} isCancelled={isCancelled} />
         <TicketFileButton kind="ics" files={files} isCancelled={isCancelled} />

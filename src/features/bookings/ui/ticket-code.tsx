@@ -25,10 +25,10 @@ export function TicketCode({ bookingId }: { bookingId: string }) {
             height={272}
             alt={t('bookings.ticket.code')}
           />
-          <span className="small">{t('bookings.ticket.enlarge')}</span>
+          <span className="small no-print">{t('bookings.ticket.enlarge')}</span>
         </button>
         {isLarge && <LargeCode address={address} onClose={() => setIsLarge(false)} />}
-        <p className={`small soft ${styles.brightnessHint}`}>{t('bookings.ticket.brightness')}</p>
+        <p className={`small soft no-print ${styles.brightnessHint}`}>{t('bookings.ticket.brightness')}</p>
       </>
     )
   }

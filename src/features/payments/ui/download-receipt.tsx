@@ -27,6 +27,7 @@ export function DownloadReceipt({ checkoutId }: { checkoutId: string }) {
   return (
     <>
       <Button
+        className="no-print"
         variant="line"
         size="s"
         busy={busy}

@@ -25,7 +25,7 @@ export function SendAgain({ bookingId }: { bookingId: string }) {
     }
   }
   return (
-    <div>
+    <div className="no-print">
       <p className={`row ${styles.again}`}>
         <span className="small soft">{t('bookings.again.lost')}</span>
         <Button
