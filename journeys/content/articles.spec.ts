@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '../../src/kernel/languages.ts'
 import { test } from '../steps/test.ts'
+import { onlyCoralAct } from '../steps/coral-acts.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
@@ -172,6 +173,7 @@ test('[CONT-03] a route leads to its trains, from the button and from the form',
   expect(await quick.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
     ['routes', 'about', 'faq', 'blogs'].map((path) => `/en/${path}`),
   )
+  await onlyCoralAct(page, /^Search trains and groups$/)
   await nothingBarsTheWay(page)
   const before = amsterdamTime()
   await overview.getByRole('link', { name: 'Search Connections' }).click()

@@ -146,7 +146,7 @@ function SearchConnections({ route }: { route: Route }) {
     void navigate(trainsAddress(language, route, { datetime: new Date().toISOString() }))
   }
   return (
-    <ButtonLink variant="signal" href={trainsAddress(language, route)} onClick={search}>
+    <ButtonLink variant="line" href={trainsAddress(language, route)} onClick={search}>
       {t('content.routes.search')}
     </ButtonLink>
   )
