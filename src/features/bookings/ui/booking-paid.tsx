@@ -3,6 +3,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Ledger, type LedgerRow } from '../../../kit/money/ledger.tsx'
 import type { Booking } from '../contract.ts'
 import { wallDay } from './booking-times.ts'
+import styles from './booking-view.module.css'
 
 const notYet = 'bookings.paid.not-yet'
 const notCharged = 'bookings.paid.not-charged'
@@ -66,7 +67,7 @@ export function BookingPaid({
       {paid.state === 'debt' && (
         <p className="small bold">{t(isGroup ? 'bookings.paid.debt' : 'bookings.paid.debt-single')}</p>
       )}
-      {renderReceipt(paid.checkoutId)}
+      <div className={styles.receipt}>{renderReceipt(paid.checkoutId)}</div>
     </section>
   )
 }

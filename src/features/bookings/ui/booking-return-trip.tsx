@@ -7,7 +7,7 @@ export function BookingReturnTrip({ booking, address }: { booking: Booking; addr
   const { t } = useText()
   if (address === null) return null
   return (
-    <p className="row row--between small no-print">
+    <p className="row small no-print">
       {t('bookings.way-back.text', {
         from: booking.arrival.station.name,
         to: booking.departure.station.name,
