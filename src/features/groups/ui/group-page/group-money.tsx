@@ -72,9 +72,7 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
       />
       <SoFar group={group} />
       <StopRenewal group={group} onChanged={onChanged} />
-      {money.entries.length > 0 && (
-        <div className={`actions ${styles.receipt}`}>{renderReceipt(money.checkoutId)}</div>
-      )}
+      {money.entries.length > 0 && <div className={styles.receipt}>{renderReceipt(money.checkoutId)}</div>}
     </section>
   )
 }
