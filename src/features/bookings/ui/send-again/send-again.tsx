@@ -3,7 +3,6 @@ import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { sendTicket } from '../../contract.ts'
-import styles from './send-again.module.css'
 
 /** The email with the ticket, once more, for whoever cannot find the first. */
 export function SendAgain({ bookingId }: { bookingId: string }) {
@@ -26,7 +25,7 @@ export function SendAgain({ bookingId }: { bookingId: string }) {
   }
   return (
     <div className="no-print">
-      <p className={`row ${styles.again}`}>
+      <p className="row">
         <span className="small soft">{t('bookings.again.lost')}</span>
         <Button
           variant="quiet"

@@ -89,7 +89,7 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
           )}
           <Cancelling group={group} />
           {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
-          <div className={styles.acts}>
+          <div className={`row ${styles.acts}`}>
             <Button variant="quiet" size="s" onClick={onJourney}>
               {t('groups.journey.title')}
               <span className="visually-hidden"> {group.groupName}</span>
