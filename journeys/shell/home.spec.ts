@@ -178,6 +178,18 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
     await expect(page.getByText('We couldn’t find a subscription for this link')).toBeVisible()
   })
 
+  test('shows what is typed in the ink of a field, not in the white of its band', async () => {
+    const { page } = visitor
+    await page.goto('/en')
+    const field = section(page, 'New routes, at most once a month').getByLabel('Email')
+    const [ink, paper, ofPage] = await field.evaluate((one) => {
+      const { color, backgroundColor } = getComputedStyle(one)
+      return [color, backgroundColor, getComputedStyle(document.body).color]
+    })
+    expect(ink).toBe(ofPage)
+    expect(ink).not.toBe(paper)
+  })
+
   test('checks in the browser only what type=email checks; the server says the rest beside the field', async () => {
     const { page } = visitor
     await page.goto('/nl')
