@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from './languages.ts'
-import { dayText, durationText, longDayText, momentText } from './wording.ts'
+import { dateText, dayText, durationText, longDayText, momentText, writtenDayText } from './wording.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
 
@@ -17,6 +17,17 @@ test('a day is written as its language writes it, the comma included', () => {
   expect(longDayText('en', noon, 'UTC')).toBe('Thursday 26 November 2026')
   expect(longDayText('de', noon, 'UTC')).toBe('Donnerstag, 26. November 2026')
   expect(longDayText('es', noon, 'UTC')).toBe('jueves, 26 de noviembre de 2026')
+})
+
+test('the first of a French month is le premier, and no other day is', () => {
+  const first = Date.parse('2026-12-01T12:00:00Z')
+  expect(dayText('fr', first, 'UTC')).toBe('mar. 1er déc.')
+  expect(longDayText('fr', first, 'UTC')).toBe('mardi 1er décembre 2026')
+  expect(dateText('fr', '2026-12-01')).toBe('1er décembre 2026')
+  expect(writtenDayText('fr', first)).toBe('1er décembre 2026')
+  expect(momentText('fr', first, 'UTC')).toBe('mar. 1er déc., 12:00')
+  expect(dateText('fr', '2026-12-11')).toBe('11 décembre 2026')
+  expect(dayText('nl', first, 'UTC')).toBe('di 1 dec')
 })
 
 test('a moment has one form: its day, a comma, its time', () => {

@@ -46,25 +46,26 @@ export function timeText(language: Language, instant: number, timeZone: string):
 /** `Thu 26 Nov`, `do 26 nov`, `Do., 26. Nov.`. */
 export function dayText(language: Language, instant: number, timeZone: string): string {
   const format = dated(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
-  return withoutComma(language, format.format(instant))
+  return asWritten(language, format.format(instant))
 }
 
 /** `Thursday 26 November 2026`, `Donnerstag, 26. November 2026`. */
 export function longDayText(language: Language, instant: number, timeZone: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
-  return withoutComma(language, dated(language, options).format(instant))
+  return asWritten(language, dated(language, options).format(instant))
 }
 
 /** `23 November 2026`, `23. November 2026`. The day as yyyy-mm-dd. */
 export function dateText(language: Language, day: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return dated(language, options).format(Date.parse(day))
+  return asWritten(language, dated(language, options).format(Date.parse(day)))
 }
 
 /** `November 22, 2026`, `22. November 2026`: of what was written on that day, in English as the documents have it (R-40). */
 export function writtenDayText(language: Language, instant: number): string {
   const locale = language === 'en' ? 'en-US' : locales[language]
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(instant)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return language === 'en' ? format.format(instant) : asWritten(language, format.format(instant))
 }
 
 /** `Dec`, `Dez.`; long `December`, `Dezember`. */
@@ -82,8 +83,9 @@ export function weekdayText(language: Language, instant: number, weekday: 'short
   return dated(language, { weekday, timeZone: 'UTC' }).format(instant)
 }
 
-/** English days are written without; German and Spanish ones need it. */
-function withoutComma(language: Language, day: string): string {
+/** What Intl does not know: English days stand without the comma that German and Spanish ones need; the first of a French month is `1er`. */
+function asWritten(language: Language, day: string): string {
+  if (language === 'fr') return day.replace(/(?<!\d)1 (?=\p{L})/u, '1er ')
   return language === 'en' ? day.replace(',', '') : day
 }
 
