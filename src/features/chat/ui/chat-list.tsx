@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Text, useText } from '../../../browser/text.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { useLink } from '../../../kit/controls/link.tsx'
@@ -83,12 +84,28 @@ function Glance({ chat: { groupName, isMuted, lastMessage, unread } }: { chat: C
   )
 }
 
-function lastText(last: Chat['lastMessage'], t: Text): string {
+function lastText(last: Chat['lastMessage'], t: Text): ReactNode {
   if (!last) return t('chat.no-message')
   const own = last.username || t('chat.deleted-account')
   // of oneself in the third person: the others read the same line
   if (last.kind !== 'message') return lineText(last.kind, own, t)
   const name = last.isYou ? t('chat.you') : own
   if (last.isRemoved) return t('chat.hidden')
-  return last.content === '' ? t('chat.removed') : t('chat.said', { name, message: last.content })
+  return last.content === '' ? t('chat.removed') : <Said name={name} message={last.content} />
+}
+
+/** Stands for the name until it has its element; no message can hold it. */
+const place = '\0'
+
+/** The message says which way the line runs, not a name in another script before it. */
+function Said({ name, message }: { name: string; message: string }) {
+  const { t } = useText()
+  const [before = '', after = ''] = t('chat.said', { name: place, message }).split(place)
+  return (
+    <>
+      {before}
+      <bdi>{name}</bdi>
+      {after}
+    </>
+  )
 }
