@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seatText } from './seat-text.ts'
+import { seatList, seatText } from './seat-text.ts'
 
 const say = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values)}`
 
@@ -11,4 +11,10 @@ test.each([
   ['1-2-3', '1\u20112\u20113'],
 ])('[BOOK-07] the seat %s is written as %s', (seat, text) => {
   expect(seatText(seat, say)).toBe(text)
+})
+
+test('[BOOK-07] several seats stand in one line, in French with its space before the semicolon', () => {
+  const seats = ['voiture 3, place 43', 'voiture 4, place 1']
+  expect(seatList(seats, 'fr')).toBe('voiture 3, place 43\u202F; voiture 4, place 1')
+  expect(seatList(seats, 'es')).toBe('voiture 3, place 43; voiture 4, place 1')
 })

@@ -4,7 +4,7 @@ import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import { longDayText } from '../../../../kernel/wording.ts'
 import type { PdfBlock, PdfOrder } from '../../../../platform/pdf/draw-pdf.ts'
-import { seatText } from '../../rules/seat-text.ts'
+import { seatList, seatText } from '../../rules/seat-text.ts'
 import type { BookingRow } from '../store.ts'
 
 interface Given {
@@ -55,7 +55,7 @@ function travellerPage(booking: BookingRow, slot: number, given: Given): PdfBloc
       kind: 'facts',
       rows: [
         fact('bookings.ticket.traveller', name),
-        fact('bookings.pdf.seat', seats.join('; ')),
+        fact('bookings.pdf.seat', seatList(seats, language)),
         ...(given.reader === null ? [] : [fact('bookings.ticket.in-the-name-of', booking.leader_name)]),
         fact('bookings.ticket.number', booking.carrier_number ?? booking.number),
         fact(

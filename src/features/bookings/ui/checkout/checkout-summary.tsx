@@ -3,6 +3,7 @@ import type { PartySize } from '../../../../kernel/person/passenger-type.ts'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
 import { Ledger } from '../../../../kit/money/ledger.tsx'
+import { seatList } from '../../rules/seat-text.ts'
 import { partyWords } from '../party-words.ts'
 
 interface PriceSummaryProps {
@@ -44,12 +45,12 @@ export function PriceSummary({
 }
 
 export function Seats({ names, href }: { names: readonly string[]; href: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   return (
     <p className="row row--between small">
       <span>
         {names.length > 0
-          ? t('bookings.checkout.seats', { seats: names.join('; ') })
+          ? t('bookings.checkout.seats', { seats: seatList(names, language) })
           : t('bookings.checkout.any-seats')}
       </span>
       <ButtonLink variant="quiet" size="s" href={href}>
