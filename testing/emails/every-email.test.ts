@@ -25,7 +25,7 @@ const said: Readonly<Record<string, string | number>> = {
   from: 'Heerlen Woonboulevard',
   to: '’s-Hertogenbosch Oost',
   train: 'Heerlen Woonboulevard – ’s-Hertogenbosch Oost',
-  file: 'sixrail-8f3a2c1b7d9e4f60a5b3c2d1e0f9a8b7.pdf',
+  file: 'sixrail-2026-12-05-heerlen-woonboulevard-s-hertogenbosch-oost.pdf',
   answer: `${'Thank you for your message. '.repeat(4)}\nhttps://sixrail.example/en/help/${'x'.repeat(90)}`,
   message: 'Where is my ticket?',
   list: '3 × payment_capture_failed, 1 × carrier_confirmation_is_missing_for_too_long',

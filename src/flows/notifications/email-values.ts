@@ -4,7 +4,7 @@ import { money } from '../../kernel/money.ts'
 import type { Sayable, Sayables } from '../../kernel/notice.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
 import type { Trip } from '../../kernel/trip.ts'
-import { bookingOfGroup, type BookingRow } from '../../features/bookings/server/index.ts'
+import { bookingOfGroup, type BookingRow, ticketFile } from '../../features/bookings/server/index.ts'
 import {
   type groupWithSeats,
   nameQuestions,
@@ -22,7 +22,6 @@ import {
 } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { cancelValues } from './cancel-values.ts'
-import { ticketFile } from './enclosures.ts'
 
 export type Found = Awaited<ReturnType<typeof groupWithSeats>>
 
@@ -101,7 +100,7 @@ function ticketOf(booking: BookingRow | null, { user_id: userId }: CheckoutRow) 
     place: coach ? 'coach' : label ? 'seat' : 'none',
     coach: coach ?? '',
     seat: seat ?? label ?? '',
-    file: booking ? ticketFile(booking.number) : '',
+    file: booking ? ticketFile(booking, 'pdf') : '',
   }
 }
 

@@ -4,15 +4,12 @@ import {
   type BookingRow,
   drawTicket,
   type DrawTicketDeps,
-  readableTicketFile,
+  ticketFile,
 } from '../../features/bookings/server/index.ts'
 import type { Enclosures, Reader } from '../../features/notifications/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
-
-/** The name under which a ticket goes with an email, by the number of its booking. */
-export const ticketFile = (number: string) => `sixrail-${number}.pdf`
 
 interface Deps extends DrawTicketDeps {
   readonly db: Db
@@ -28,8 +25,8 @@ export function enclosures({ db, log, ...deps }: Deps): Enclosures {
     const type = 'application/pdf'
     const copy = await copyOf(booking!, reader)
     return [
-      { name: ticketFile(booking!.number), type, content: ticket.value },
-      ...(copy === null ? [] : [{ name: readableTicketFile(booking!.number), type, content: copy }]),
+      { name: ticketFile(booking!, 'pdf'), type, content: ticket.value },
+      ...(copy === null ? [] : [{ name: ticketFile(booking!, 'readable'), type, content: copy }]),
     ]
   }
   /** Null where it cannot be had: the carrier's own ticket must not wait for it. */

@@ -1,5 +1,5 @@
 import { limitTicketEmails, userById } from '../../features/accounts/server/index.ts'
-import type { BookingNeeds, BookingRow } from '../../features/bookings/server/index.ts'
+import { type BookingNeeds, type BookingRow, shownNumber } from '../../features/bookings/server/index.ts'
 import { queueEmail } from '../../features/notifications/server/index.ts'
 import { sayIn } from '../../kernel/notice.ts'
 import { AccessRefusal } from '../../kernel/refusal.ts'
@@ -33,7 +33,7 @@ export function ticketSender({
       values: sayIn(language, {
         train: `${departure.name} – ${arrival.name}`,
         when: { moment: departure.plannedTime, timeZone: departure.timeZone },
-        number: booking.number,
+        number: shownNumber(booking.number, booking.carrier_number),
       }),
       action: `${publicUrl}/${language}/booking/${booking.id}`,
       enclose:

@@ -5,6 +5,7 @@ import {
   isCancelled,
   orderById,
   orderNotices,
+  shownNumber,
 } from '../../features/bookings/server/index.ts'
 import { tell } from '../../features/notifications/server/index.ts'
 import { checkoutById, chargeOf } from '../../features/payments/server/index.ts'
@@ -76,7 +77,7 @@ export async function tellBuyer(
   const when = { moment: departure.plannedTime, timeZone: departure.timeZone }
   const values = {
     ...{ train, when },
-    number: booking?.number ?? '',
+    number: booking ? shownNumber(booking.number, booking.carrier_number) : '',
     leadsTo: booking ? 'booking' : 'search',
     totalFormatted: price(charge.amount),
     // the ticket is given out as soon as it exists, and the bank may answer later

@@ -147,7 +147,7 @@ test('[BOOK-07] a member of a group has their own page and the group’s, where 
       ({ to, subject }) => to === member.email && subject.startsWith('Booked'),
     )
     const [carriers, copy] = email!.attachments!
-    expect(carriers!.name).toMatch(/^sixrail-\w+\.pdf$/)
+    expect(carriers!.name).toMatch(/^sixrail-\d{4}-\d\d-\d\d-utrecht-centraal-maastricht\.pdf$/)
     expect(copy!.name).toBe(carriers!.name.replace('.pdf', '-accessible.pdf'))
     const { pages: own } = await readPdf(copy!.content)
     expect(own[0]).toContain(`Traveller ${member.firstName} ${member.lastName}`)

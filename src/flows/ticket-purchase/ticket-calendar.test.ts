@@ -30,7 +30,7 @@ test('[BOOK-07] the trip of a single ticket as a calendar file: its times in UTC
   const answer = await open(who, bookingId)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="sixrail-${booking.number}.ics"`,
+    `attachment; filename="sixrail-${booking.departure.time.slice(0, 10)}-utrecht-centraal-maastricht.ics"`,
   )
   const file = await answer.text()
   const event = eventIn(file)

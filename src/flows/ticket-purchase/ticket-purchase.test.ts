@@ -92,6 +92,11 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
     await product.worker.idle()
     const again = emailsTo(product, who, /^Your ticket: Utrecht Centraal – Maastricht/).at(-1)
     expect(again!.text).toContain('Here’s your ticket again')
+    // the number that stands on the ticket, which is the one that the carrier's staff ask for
+    const { booking } = (await ask(product, who, 'GET', `/api/bookings/${bookingId}`)).body
+    expect(booking.carrierNumber).not.toBe(booking.number)
+    for (const email of [first, again])
+      expect(email!.text).toContain(`Booking number: ${booking.carrierNumber}.`)
     expect(again!.attachments!.map(({ name }) => name)).toEqual(first!.attachments!.map(({ name }) => name))
 
     expect((await ask(product, null, 'POST', path)).status).toBe(401)

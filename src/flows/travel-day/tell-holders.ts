@@ -4,6 +4,7 @@ import {
   delayOf,
   delayStep,
   newDelay,
+  shownNumber,
   tripNotices,
 } from '../../features/bookings/server/index.ts'
 import { shareOf } from '../../features/groups/server/index.ts'
@@ -106,7 +107,7 @@ export async function tellHolders(
     const values: Sayables = {
       ...says,
       ...{ from: departure.name, to: arrival.name, when },
-      number: booking.number,
+      number: shownNumber(booking.number, booking.carrier_number),
       percent,
       isGroup: booking.group_id === null ? 'no' : 'yes',
       claimFormatted: { money: money(Math.floor((price * percent) / 100), booking.currency) },

@@ -38,7 +38,8 @@ export {
   recordKept,
 } from './cancellations.ts'
 export { drawTicket, type DrawTicketDeps } from './ticket-pdf/draw-ticket.ts'
-export { readableTicketFile } from './ticket-pdf/routes-readable-ticket.ts'
+export { ticketFile } from './ticket-pdf/ticket-file.ts'
+export { shownNumber } from '../rules/shown-number.ts'
 export { checkBookingWork, scheduleBookingCheck } from './check-booking-work.ts'
 export { decideBookingCheck, type Standing } from '../rules/cancellation/check-booking.ts'
 export {

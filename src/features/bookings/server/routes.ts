@@ -23,6 +23,7 @@ import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
 import { shareRoutes } from './shares/routes-shares.ts'
 import { sharedTicketRoutes } from './shares/routes-shared-ticket.ts'
 import { readableTicketRoutes } from './ticket-pdf/routes-readable-ticket.ts'
+import { ticketFile } from './ticket-pdf/ticket-file.ts'
 import { walletRoutes, type Wallets, walletsAt } from './wallet/routes-wallet.ts'
 import { describeTicket, presentBooking } from './present-booking.ts'
 import { cancellationRoutes } from './routes-cancellations.ts'
@@ -94,7 +95,7 @@ export function bookingRoutes(
     if (query.type === 'json')
       return {
         type: 'application/json',
-        name: `sixrail-${row.number}.json`,
+        name: ticketFile(row, 'json'),
         content: Buffer.from(JSON.stringify(describeTicket(row, publicUrl, language))),
       }
     const answer = await ticketing.ticket(row.provider_ref, query.type)
@@ -103,7 +104,7 @@ export function bookingRoutes(
     const pdf = query.type === 'pdf'
     return {
       type: pdf ? 'application/pdf' : 'image/png',
-      name: `sixrail-${row.number}.${pdf ? 'pdf' : 'png'}`,
+      name: ticketFile(row, pdf ? 'pdf' : 'png'),
       content: answer.value,
     }
   })
@@ -127,7 +128,7 @@ export function bookingRoutes(
     })
     return {
       type: 'text/calendar; charset=utf-8',
-      name: `sixrail-${row.number}.ics`,
+      name: ticketFile(row, 'ics'),
       content: Buffer.from(calendar),
     }
   })

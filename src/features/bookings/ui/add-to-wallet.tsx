@@ -4,7 +4,7 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { type Booking, bookingApplePass, bookingWalletLink } from '../contract.ts'
-import { ticketFileName } from './ticket-file-name.ts'
+import { ticketFileName } from '../rules/ticket-file-name.ts'
 
 /** Leads to Google's page that offers to keep the ticket, or hands over the pass that Apple's wallet opens. */
 export function AddToWallet({

@@ -1,6 +1,7 @@
 import { useText } from '../../../browser/text.tsx'
 import type { Booking, LiveBooking } from '../contract.ts'
 import { seatText } from '../rules/seat-text.ts'
+import { shownNumber } from '../rules/shown-number.ts'
 import { TicketCode } from './ticket-code.tsx'
 import { TripTicket } from './trip-ticket.tsx'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
@@ -22,7 +23,7 @@ export function BookingTicket({ booking, live }: { booking: Booking; live: LiveB
         },
         { label: t('bookings.ticket.traveller'), value: me ? `${me.firstName} ${me.lastName}` : '' },
         { label: t('bookings.ticket.in-the-name-of'), value: booking.leaderName },
-        { label: t('bookings.ticket.number'), value: booking.carrierNumber ?? booking.number },
+        { label: t('bookings.ticket.number'), value: shownNumber(booking.number, booking.carrierNumber) },
       ]}
       stub={
         <>

@@ -2,9 +2,9 @@ import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { type Booking, bookingCalendar, bookingReadableTicket, bookingTicket } from '../contract.ts'
+import { ticketFileName } from '../rules/ticket-file-name.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
 import { TicketFileButton } from './ticket-file-button.tsx'
-import { ticketFileName } from './ticket-file-name.ts'
 import { useDownload } from './use-download.ts'
 
 const failures = {

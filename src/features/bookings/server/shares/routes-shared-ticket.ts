@@ -7,10 +7,12 @@ import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.
 import { mount } from '../../../../platform/http/mount.ts'
 import { translateFor } from '../../../../platform/translate.ts'
 import { sharedTicket, sharedTicketFile } from '../../contract.ts'
+import { shownNumber } from '../../rules/shown-number.ts'
 import { calendarOfBooking } from '../calendar/calendar-of-booking.ts'
 import { cancellationOf, isCancelled } from '../cancellations.ts'
 import { bookingById } from '../store.ts'
 import { drawSharedTicket, type DrawTicketDeps } from '../ticket-pdf/draw-ticket.ts'
+import { ticketFile } from '../ticket-pdf/ticket-file.ts'
 import { shareOfToken } from './store-shares.ts'
 
 /** What a link shows: one traveller's ticket, and nobody else's name, no payment and no account. */
@@ -37,7 +39,7 @@ export function sharedTicketRoutes(
     return {
       ticket: {
         ...trip,
-        number: booking.carrier_number ?? booking.number,
+        number: shownNumber(booking.number, booking.carrier_number),
         carrierName: booking.trip.carrierName,
         className: fareIn(booking.trip.fare, language)?.name ?? null,
         firstName: own[0]?.firstName ?? '',
@@ -53,22 +55,26 @@ export function sharedTicketRoutes(
   mount(app, sharedTicketFile, async ({ body, language, request }) => {
     chargeFor(request, body.type === 'pdf' ? costs.document : costs.providerCall)
     const { share, booking, cancelledAt } = await find(body.token)
-    const name = `sixrail-${booking.number}`
     if (body.type === 'ics') {
       const t = translateFor(app.translate, language)
       const calendar = calendarOfBooking(booking, {
         ...{ language, t, url: null, isTest: payments.isTest },
         cancelledAt: cancelledAt?.getTime() ?? null,
       })
-      return { type: 'text/calendar; charset=utf-8', name: `${name}.ics`, content: Buffer.from(calendar) }
+      return {
+        type: 'text/calendar; charset=utf-8',
+        name: ticketFile(booking, 'ics'),
+        content: Buffer.from(calendar),
+      }
     }
     if (cancelledAt !== null) throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
     if (body.type === 'pdf') {
       const content = await drawSharedTicket(deps, booking, { slot: share.slot, language })
-      if (content !== null) return { type: 'application/pdf', name: `${name}.pdf`, content }
+      if (content !== null) return { type: 'application/pdf', name: ticketFile(booking, 'pdf'), content }
     } else {
       const code = await ticketing.ticket(booking.provider_ref, 'qr-code-png')
-      if (code.kind === 'done') return { type: 'image/png', name: `${name}.png`, content: code.value }
+      if (code.kind === 'done')
+        return { type: 'image/png', name: ticketFile(booking, 'png'), content: code.value }
     }
     throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
   })

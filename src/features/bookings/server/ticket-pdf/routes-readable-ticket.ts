@@ -6,6 +6,7 @@ import { mount } from '../../../../platform/http/mount.ts'
 import { bookingReadableTicket } from '../../contract.ts'
 import { accessBooking } from '../access.ts'
 import { cancellationOf, isCancelled } from '../cancellations.ts'
+import { ticketFile } from './ticket-file.ts'
 import { drawTicket, type DrawTicketDeps } from './draw-ticket.ts'
 
 export function readableTicketRoutes(
@@ -20,8 +21,6 @@ export function readableTicketRoutes(
     chargeFor(request, costs.document)
     const content = await drawTicket(deps, booking, { userId: caller.userId, language })
     if (content === null) throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
-    return { type: 'application/pdf', name: readableTicketFile(booking.number), content }
+    return { type: 'application/pdf', name: ticketFile(booking, 'readable'), content }
   })
 }
-
-export const readableTicketFile = (number: string) => `sixrail-${number}-accessible.pdf`

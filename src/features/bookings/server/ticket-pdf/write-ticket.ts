@@ -4,6 +4,7 @@ import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import { longDayText } from '../../../../kernel/wording.ts'
 import type { PdfBlock, PdfOrder } from '../../../../platform/pdf/draw-pdf.ts'
+import { shownNumber } from '../../rules/shown-number.ts'
 import { seatList, seatText } from '../../rules/seat-text.ts'
 import type { BookingRow } from '../store.ts'
 
@@ -57,7 +58,7 @@ function travellerPage(booking: BookingRow, slot: number, given: Given): PdfBloc
         fact('bookings.ticket.traveller', name),
         fact('bookings.pdf.seat', seatList(seats, language)),
         ...(given.reader === null ? [] : [fact('bookings.ticket.in-the-name-of', booking.leader_name)]),
-        fact('bookings.ticket.number', booking.carrier_number ?? booking.number),
+        fact('bookings.ticket.number', shownNumber(booking.number, booking.carrier_number)),
         fact(
           'bookings.pdf.duration',
           t('bookings.ticket.changes', {

@@ -5,6 +5,7 @@ import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import { dayText } from '../../../../kernel/wording.ts'
 import { seatText } from '../../rules/seat-text.ts'
+import { shownNumber } from '../../rules/shown-number.ts'
 import type { BookingRow } from '../store.ts'
 import { passIcon } from './pass-icon.ts'
 
@@ -110,7 +111,11 @@ export async function applePass(
     })
   })
   pass.backFields.push(
-    { key: 'number', label: t('bookings.ticket.number'), value: booking.carrier_number ?? booking.number },
+    {
+      key: 'number',
+      label: t('bookings.ticket.number'),
+      value: shownNumber(booking.number, booking.carrier_number),
+    },
     { key: 'page', label: 'Sixrail', value: `${publicUrl}/${language}/booking/${booking.id}` },
   )
   pass.setBarcodes({ format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'utf-8' })

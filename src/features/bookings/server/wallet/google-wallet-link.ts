@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { fareIn } from '../../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
+import { shownNumber } from '../../rules/shown-number.ts'
 import type { BookingRow } from '../store.ts'
 
 /** Who signs: a service account of Google's, for a transit class that it owns (`<issuer>.<name>`). */
@@ -61,7 +62,7 @@ export async function googleWalletLink(
     tripType: 'ONE_WAY',
     passengerType: 'SINGLE_PASSENGER',
     passengerNames: seats[0] ? `${seats[0].firstName} ${seats[0].lastName}` : '',
-    ticketNumber: booking.carrier_number ?? booking.number,
+    ticketNumber: shownNumber(booking.number, booking.carrier_number),
     ...(isOneTrain ? { ticketLeg: legs[0] } : { ticketLegs: legs }),
     barcode: { type: 'QR_CODE', value: code },
     ...(notes.length > 0 && { textModulesData: notes }),

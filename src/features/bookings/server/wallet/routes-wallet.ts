@@ -11,6 +11,7 @@ import { type Booking, bookingApplePass, bookingWalletLink } from '../../contrac
 import { accessBooking } from '../access.ts'
 import { cancellationOf, isCancelled } from '../cancellations.ts'
 import { ownSlot } from '../own-seat.ts'
+import { ticketFile } from '../ticket-pdf/ticket-file.ts'
 import { type AppleWallet, applePass } from './apple-pass.ts'
 import { type GoogleWallet, googleWalletLink } from './google-wallet-link.ts'
 import { readCode } from './read-code.ts'
@@ -79,6 +80,6 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
       ...{ language, t, code, slot, publicUrl },
       note: payments.isTest ? t('bookings.ticket.not-valid') : null,
     })
-    return { type: 'application/vnd.apple.pkpass', name: `sixrail-${booking.number}.pkpass`, content }
+    return { type: 'application/vnd.apple.pkpass', name: ticketFile(booking, 'apple'), content }
   })
 }

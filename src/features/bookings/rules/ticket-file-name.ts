@@ -1,11 +1,22 @@
-import type { Booking } from '../contract.ts'
+const endings = {
+  pdf: '.pdf',
+  readable: '-accessible.pdf',
+  apple: '.pkpass',
+  ics: '.ics',
+  png: '.png',
+  json: '.json',
+} as const
+export type TicketFileKind = keyof typeof endings
 
-const endings = { pdf: '.pdf', readable: '-accessible.pdf', apple: '.pkpass', ics: '.ics' } as const
+interface End {
+  readonly time: string
+  readonly station: { readonly name: string }
+}
 
 /** `sixrail-2026-11-26-utrecht-centraal-maastricht.pdf`: sorts by day, and holds in every file system. */
 export function ticketFileName(
-  { departure, arrival }: Pick<Booking, 'departure' | 'arrival'>,
-  kind: keyof typeof endings,
+  { departure, arrival }: { readonly departure: End; readonly arrival: End },
+  kind: TicketFileKind,
 ): string {
   const parts = [departure.time.slice(0, 10), plain(departure.station.name), plain(arrival.station.name)]
   return `sixrail-${parts.filter((part) => part !== '').join('-')}${endings[kind]}`
