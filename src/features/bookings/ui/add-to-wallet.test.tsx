@@ -4,6 +4,7 @@ import { ApiProvider } from '../../../browser/api.ts'
 import { TextProvider } from '../../../browser/text.tsx'
 import type { Api } from '../../../kernel/contract.ts'
 import type { Booking } from '../contract.ts'
+import type { TripStage } from './trip-stage.ts'
 import { DownloadTicket } from './download-ticket.tsx'
 
 const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 'x', name: 'Delft' } }
@@ -28,14 +29,15 @@ const messages = {
 }
 const none = (() => Promise.reject(new Error('nothing is asked while a page is drawn'))) as Api
 
-const buttons = (changed: Partial<Booking>) =>
+const drawn = (changed: Partial<Booking>, stage: TripStage = 'ahead') =>
   renderToStaticMarkup(
     <ApiProvider value={none}>
       <TextProvider language="en" messages={messages}>
-        <DownloadTicket booking={{ ...booking, ...changed }} />
+        <DownloadTicket booking={{ ...booking, ...changed }} stage={stage} />
       </TextProvider>
     </ApiProvider>,
-  ).match(/Add to \w+ Wallet/g) ?? []
+  )
+const buttons = (...given: Parameters<typeof drawn>) => drawn(...given).match(/Add to \w+ Wallet/g) ?? []
 
 test('[BOOK-07] a wallet has a button where tickets are signed for it, and none otherwise', () => {
   expect(buttons({ wallets: [] })).toEqual([])
@@ -44,4 +46,17 @@ test('[BOOK-07] a wallet has a button where tickets are signed for it, and none 
   expect(buttons({ wallets: ['google', 'apple'] })).toHaveLength(2)
   const cancellation = { state: 'done' } as Booking['cancellation']
   expect(buttons({ wallets: ['google', 'apple'], cancellation })).toEqual([])
+})
+
+test('[BOOK-07] [BOOK-08] a train that has left is given back by nobody, and a journey that is over is added nowhere', () => {
+  const offers = (stage: TripStage) => {
+    const html = drawn({ wallets: ['google'] }, stage)
+    return ['cancel.title', 'ticket.download', 'pdf.download', 'ticket.add-to-calendar', 'Google'].filter(
+      (offer) => html.includes(offer),
+    )
+  }
+  const files = ['ticket.download', 'pdf.download']
+  expect(offers('ahead')).toEqual(['cancel.title', ...files, 'ticket.add-to-calendar', 'Google'])
+  expect(offers('begun')).toEqual([...files, 'ticket.add-to-calendar', 'Google'])
+  expect(offers('over')).toEqual(files)
 })

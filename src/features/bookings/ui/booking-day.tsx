@@ -2,11 +2,20 @@ import { useText } from '../../../browser/text.tsx'
 import { LineVertical, type VerticalStop } from '../../../kit/rail/line-vertical.tsx'
 import type { Booking, LiveBooking } from '../contract.ts'
 import { wallTime } from './booking-times.ts'
+import type { TripStage } from './trip-stage.ts'
 
 const expected = (time: string | null | undefined) => (time ? { expected: wallTime(time) } : {})
 
 /** On the day: where to be and when, change by change, with what is known now. */
-export function BookingDay({ booking, live }: { booking: Booking; live: LiveBooking | null }) {
+export function BookingDay({
+  booking,
+  live,
+  stage,
+}: {
+  booking: Booking
+  live: LiveBooking | null
+  stage: TripStage
+}) {
   const { t } = useText()
   const { segments } = booking
   const stops = segments.flatMap(({ line, departure, arrival, stops: between }, index): VerticalStop[] => {
@@ -36,7 +45,7 @@ export function BookingDay({ booking, live }: { booking: Booking; live: LiveBook
       <h2 className="h3" id="day">
         {t('bookings.day.title')}
       </h2>
-      <p className="bold">{t('bookings.day.early')}</p>
+      {stage === 'ahead' && <p className="bold">{t('bookings.day.early')}</p>}
       <LineVertical
         stops={stops}
         labels={{
@@ -46,7 +55,9 @@ export function BookingDay({ booking, live }: { booking: Booking; live: LiveBook
           plannedPlatform: t('bookings.day.planned-platform'),
         }}
       />
-      {booking.groupId !== null && <p className="small soft">{t('bookings.day.together')}</p>}
+      {stage === 'ahead' && booking.groupId !== null && (
+        <p className="small soft">{t('bookings.day.together')}</p>
+      )}
     </section>
   )
 }

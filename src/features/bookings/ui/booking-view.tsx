@@ -22,6 +22,7 @@ import { useKeepTicket } from './offline/use-keep-ticket.ts'
 import { CarrierContact } from './send-again/carrier-contact.tsx'
 import { SendAgain } from './send-again/send-again.tsx'
 import { useBooking } from './use-booking.ts'
+import { useTripStage } from './use-trip-stage.ts'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 import pageBandStyles from '../../../kit/layout/page-band.module.css'
 
@@ -79,18 +80,19 @@ interface KnownProps extends Around {
 function Known({ booking, keptAt, renderReceipt, wayBackOf }: KnownProps) {
   const live = useLiveBooking(booking)
   const isCancelled = booking.cancellation?.state === 'done'
+  const stage = useTripStage(booking)
   return (
     <>
       {keptAt !== null && <OfflineNotice keptAt={keptAt} />}
       <CancellationNotice booking={booking} />
       <LiveBookingNotice booking={booking} live={live} />
-      <BookingTicket booking={booking} live={live} />
-      <DownloadTicket booking={booking} />
+      <BookingTicket booking={booking} live={live} stage={stage} />
+      <DownloadTicket booking={booking} stage={stage} />
       {keptAt === null && !isCancelled && <SendAgain bookingId={booking.id} />}
       <CarrierContact booking={booking} />
       <BookingReturnTrip booking={booking} address={wayBackOf(booking)} />
       <div className={styles.belowTicket}>
-        {!isCancelled && <BookingDay booking={booking} live={live} />}
+        {!isCancelled && <BookingDay booking={booking} live={live} stage={stage} />}
         <BookingSeats booking={booking} />
         <BookingPaid booking={booking} renderReceipt={renderReceipt} />
       </div>
@@ -98,12 +100,15 @@ function Known({ booking, keptAt, renderReceipt, wayBackOf }: KnownProps) {
   )
 }
 
-function BookingBadge({ booking: { paid, cancellation } }: { booking: Booking }) {
+function BookingBadge({ booking }: { booking: Booking }) {
   const { t } = useText()
+  const stage = useTripStage(booking)
+  const { paid, cancellation } = booking
   if (cancellation?.state === 'done')
     return <StateBadge state="off">{t('bookings.cancelled.badge')}</StateBadge>
   if (cancellation?.state === 'requested')
     return <StateBadge state="three">{t('bookings.cancelling.badge')}</StateBadge>
+  if (stage === 'over') return <StateBadge state="off">{t('bookings.mine.badge.completed')}</StateBadge>
   return (
     <StateBadge state="full">
       {paid?.state === 'captured'

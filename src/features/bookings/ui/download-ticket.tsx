@@ -5,6 +5,7 @@ import { type Booking, bookingCalendar, bookingReadableTicket, bookingTicket } f
 import { ticketFileName } from '../rules/ticket-file-name.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
 import { TicketFileButton } from './ticket-file-button.tsx'
+import type { TripStage } from './trip-stage.ts'
 import { useDownload } from './use-download.ts'
 
 const failures = {
@@ -15,12 +16,12 @@ const failures = {
 type Kind = keyof typeof failures
 
 /** The ticket, and its trip for a calendar, as files under names one finds again. */
-export function DownloadTicket({ booking }: { booking: Booking }) {
+export function DownloadTicket({ booking, stage }: { booking: Booking; stage: TripStage }) {
   const { t, language } = useText()
   const state = booking.cancellation?.state
   const isCancelled = state === 'done'
-  // one ticket for six is not for one of them to give back
-  const mayCancel = booking.groupId === null && !isCancelled && state !== 'requested'
+  // one ticket for six is not for one of them to give back, and nobody's is once the train has left
+  const mayCancel = stage === 'ahead' && booking.groupId === null && !isCancelled && state !== 'requested'
   const api = useApi()
   const params = { id: booking.id }
   const fetchFile = (kind: Kind) => {
@@ -39,8 +40,11 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
       <div className="actions no-print">
         <TicketFileButton kind="pdf" files={files} isCancelled={isCancelled} />
         <TicketFileButton kind="readable" files={files} isCancelled={isCancelled} />
-        <TicketFileButton kind="ics" files={files} isCancelled={isCancelled} />
+        {(isCancelled || stage !== 'over') && (
+          <TicketFileButton kind="ics" files={files} isCancelled={isCancelled} />
+        )}
         {!isCancelled &&
+          stage !== 'over' &&
           booking.wallets.map((wallet) => (
             <AddToWallet key={wallet} booking={booking} wallet={wallet} onProblem={files.setProblem} />
           ))}
