@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
@@ -12,13 +13,14 @@ import { TicketFileButton } from '../ticket-file-button.tsx'
 import { ticketFileName } from '../../rules/ticket-file-name.ts'
 import { useDownload } from '../use-download.ts'
 import { TripTicket } from '../trip-ticket.tsx'
+import { useTripStage } from '../use-trip-stage.ts'
 import { useSharedTicket } from './use-shared-ticket.ts'
 import styles from '../booking-view.module.css'
 import ticketStyles from '../../../../kit/rail/ticket.module.css'
 
 /** The ticket that somebody was given by a link. Its token stands behind the #, where only the browser sees it. */
 export function SharedTicketView() {
-  const { t, language } = useText()
+  const { t } = useText()
   const token = useTokenOfAddress()
   const { ticket, code, noCode, notFound, failed, retry } = useSharedTicket(token)
   return (
@@ -44,22 +46,34 @@ export function SharedTicketView() {
           </SkeletonGroup>
         </>
       )}
-      {ticket && (
-        <>
-          <TripTicket
-            trip={ticket}
-            facts={[
-              { label: t('bookings.pdf.seat'), value: seatsOf(ticket, t) },
-              { label: t('bookings.ticket.traveller'), value: `${ticket.firstName} ${ticket.lastName}` },
-              { label: t('bookings.ticket.number'), value: ticket.number },
-            ]}
-            stub={<Stub ticket={ticket} code={code} noCode={noCode} retry={retry} />}
-          />
-          <SharedFiles ticket={ticket} token={token!} />
-          <p className="small soft">{t('bookings.shared.until', { day: wallDay(language, ticket.until) })}</p>
-        </>
-      )}
+      {ticket && <KnownTicket {...{ ticket, code, noCode, retry }} token={token!} />}
     </div>
+  )
+}
+
+type Shown = Pick<ReturnType<typeof useSharedTicket>, 'code' | 'noCode' | 'retry'> & { ticket: SharedTicket }
+
+/** A cancelled one says so and has no code; that its link still works helps nobody. */
+export function KnownTicket({ token, ...shown }: Shown & { token: string }) {
+  const { t, language } = useText()
+  const { ticket } = shown
+  return (
+    <>
+      {ticket.isCancelled && <Banner tone="warn" title={t('bookings.cancelled.by-buyer')} />}
+      <TripTicket
+        trip={ticket}
+        facts={[
+          { label: t('bookings.pdf.seat'), value: seatsOf(ticket, t) },
+          { label: t('bookings.ticket.traveller'), value: `${ticket.firstName} ${ticket.lastName}` },
+          { label: t('bookings.ticket.number'), value: ticket.number },
+        ]}
+        stub={<Stub {...shown} />}
+      />
+      <SharedFiles ticket={ticket} token={token} />
+      {!ticket.isCancelled && (
+        <p className="small soft">{t('bookings.shared.until', { day: wallDay(language, ticket.until) })}</p>
+      )}
+    </>
   )
 }
 
@@ -83,14 +97,11 @@ function seatsOf({ seats, segments }: SharedTicket, t: ReturnType<typeof useText
   return reserved.length > 0 ? reserved.join(', ') : t('bookings.ticket.free-seating')
 }
 
-function Stub({
-  ticket,
-  code,
-  noCode,
-  retry,
-}: Pick<ReturnType<typeof useSharedTicket>, 'code' | 'noCode' | 'retry'> & { ticket: SharedTicket }) {
+function Stub({ ticket, code, noCode, retry }: Shown) {
   const { t } = useText()
+  const stage = useTripStage(ticket)
   if (ticket.isCancelled) return <p className={ticketStyles.notValid}>{t('bookings.cancelled.no-code')}</p>
+  if (stage === 'over') return <p className={ticketStyles.notValid}>{t('bookings.mine.badge.completed')}</p>
   return (
     <>
       {ticket.isTest && <p className={ticketStyles.notValid}>{t('bookings.ticket.not-valid')}</p>}
@@ -126,6 +137,7 @@ function Stub({
 
 function SharedFiles({ ticket, token }: { ticket: SharedTicket; token: string }) {
   const { t } = useText()
+  const stage = useTripStage(ticket)
   const api = useApi()
   const fetchFile = (type: 'pdf' | 'ics') => api(sharedTicketFile, { body: { token, type } })
   const files = useDownload(fetchFile, {
@@ -136,7 +148,9 @@ function SharedFiles({ ticket, token }: { ticket: SharedTicket; token: string })
     <>
       <div className="actions">
         <TicketFileButton kind="pdf" files={files} isCancelled={ticket.isCancelled} />
-        <TicketFileButton kind="ics" files={files} isCancelled={ticket.isCancelled} />
+        {(ticket.isCancelled || stage !== 'over') && (
+          <TicketFileButton kind="ics" files={files} isCancelled={ticket.isCancelled} />
+        )}
       </div>
       <p className="small bad bold" role="alert">
         {files.problem}
