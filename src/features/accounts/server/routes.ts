@@ -65,6 +65,8 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
         ),
       )
       cookie.write(reply, tokens.refresh, remember)
+      // a session that goes on never logs in, and what it buys must not outlive the mark
+      if (!account.isVerified && browser.hashFrom(request) !== null) browser.mark(request, reply)
       return { user: formatUser(account, tokens.bearer) }
     } catch (error) {
       // a cookie that opens nothing is not sent again
