@@ -13,16 +13,36 @@ export async function hasExpired(on: Db, needs: Needs, account: Account, now: nu
   return isOverdue(account, now) && !(await needs.isKept(on, account.id, now))
 }
 
+interface Asked {
+  readonly email: string
+  readonly browserHash: string | null
+}
+
+/** What was registered in this browser under an address nobody has proven for it yet, the last first, and at most so many. */
+export async function newestInBrowser(
+  on: Db,
+  needs: Needs,
+  { email, browserHash }: Asked,
+  now: number,
+  most: number,
+): Promise<WithPassword[]> {
+  const open: WithPassword[] = []
+  for (const one of await unprovenOfBrowser(on, email, browserHash)) {
+    if (open.length === most) break
+    if (!(await hasExpired(on, needs, one.account, now))) open.push(one)
+  }
+  return open
+}
+
 /** The account that was registered last in this browser under an address nobody has proven for it yet. */
 export async function unprovenInBrowser(
   on: Db,
   needs: Needs,
-  { email, browserHash }: { readonly email: string; readonly browserHash: string | null },
+  asked: Asked,
   now: number,
 ): Promise<WithPassword | null> {
-  for (const one of await unprovenOfBrowser(on, email, browserHash))
-    if (!(await hasExpired(on, needs, one.account, now))) return one
-  return null
+  const [newest = null] = await newestInBrowser(on, needs, asked, now, 1)
+  return newest
 }
 
 /**
@@ -32,7 +52,7 @@ export async function unprovenInBrowser(
 export async function userByEmail(
   on: Db,
   needs: Needs,
-  { email, browserHash }: { readonly email: string; readonly browserHash: string | null },
+  { email, browserHash }: Asked,
   now: number,
 ): Promise<Account | null> {
   for (const account of await accountsOfAddress(on, email, browserHash))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
-import { login, refresh, register } from '../../contract.ts'
+import { login, refresh, register, type SignInReply } from '../../contract.ts'
 
 const password = 'six seats one ticket'
 const days = 24 * 3_600_000
@@ -37,6 +37,9 @@ function browserAt(ip: string) {
   }
 }
 type Sent = Awaited<ReturnType<ReturnType<typeof browserAt>['logIn']>>
+function enteredBy(response: Sent): string | undefined {
+  return response.json<Partial<Extract<SignInReply, { user: unknown }>>>().user?._id
+}
 const lifeOf = (response: Sent) =>
   response.cookies.find(({ name }) => name === 'sixrail-browser')?.maxAge ?? null
 
@@ -56,4 +59,28 @@ test('[ACC-03] a session that goes on marks its browser for longer, as long as n
   await app.openProven({ email, password })
   const proven = await goesOn(await owner.logIn(password), unproven.mark())
   expect([proven.statusCode, app.markOf(proven)]).toEqual([200, null])
+})
+
+test('[ACC-03] who has registered several times in a browser gets into each of the newest three by its password', async () => {
+  const ada = browserAt('2001:db8:3::1')
+  const passwords = ['the first of four', 'the second of four', 'the third of four', 'the fourth of four']
+  const ids: string[] = []
+  for (const own of passwords) {
+    ids.push(await ada.register(own))
+    app.clock.time += days
+  }
+  // more often than a wrong password may be tried: what fits is no guess at the others
+  for (let round = 0; round < 4; round += 1)
+    for (const place of [1, 2, 3]) expect(enteredBy(await ada.logIn(passwords[place]!))).toBe(ids[place])
+  // each costs a hash: a login does not try any number of them
+  expect((await ada.logIn(passwords[0]!)).statusCode).toBe(400)
+  expect((await browserAt('2001:db8:4::1').logIn(passwords[1]!)).statusCode).toBe(400)
+})
+
+test('[ACC-03] where two accounts of an address have the same password, the one of this browser is opened in it', async () => {
+  const [ada, elsewhere] = [browserAt('2001:db8:5::1'), browserAt('2001:db8:6::1')]
+  const proven = await app.openProven({ email, password })
+  const own = await ada.register(password)
+  expect(enteredBy(await ada.logIn(password))).toBe(own)
+  expect(enteredBy(await elsewhere.logIn(password))).toBe(proven)
 })

@@ -7,7 +7,7 @@ import { isKnownPlace } from './known-places.ts'
 import { accountAtPlace, loginRateLimits, loginFromPlace } from '../limits/login-rate-limits.ts'
 import { type Entered, letIn } from './open-session.ts'
 import { hashPassword, verifyNobody, verifyPassword } from '../passwords/passwords.ts'
-import { unprovenInBrowser } from '../registration/expiry.ts'
+import { newestInBrowser } from '../registration/expiry.ts'
 import { lockAccount, provenByEmail, setPasswordHash, type WithPassword } from '../user-store.ts'
 
 interface Login {
@@ -20,41 +20,53 @@ interface Login {
   readonly browserHash: string | null
 }
 
+/**
+ * How many registrations of an address a browser gets into with their passwords. Each costs a hash; one that a later registration
+ * would hide may have the ticket that nobody else may see.
+ */
+const mostInBrowser = 3
+
 /** The password half of a login. A wrong password and an unknown address get the same answer after the same time. */
 export async function logIn(
   { db, needs }: Pick<AccountsDeps, 'db' | 'needs'>,
   login: Login,
   now: number,
 ): Promise<Entered> {
-  const unproven = await unprovenInBrowser(db, needs, login, now)
-  const own = unproven && (await logInUnproven(db, login, unproven, now))
+  const unproven = await newestInBrowser(db, needs, login, now, mostInBrowser)
+  const own = unproven.length === 0 ? null : await logInUnproven(db, login, unproven, now)
   if (own) return own
   const entered = await logInProven(db, login, now)
   if (!entered) throw wrongCredentials()
-  // the password was no guess at the account of this browser
-  if (unproven) await takeBackTry(db, unprovenRateLimits(unproven, login), now)
+  // the password was no guess at the accounts of this browser
+  if (unproven.length > 0) await takeBackTry(db, unprovenRateLimits(unproven, login), now)
   return entered
 }
 
 /**
- * Logs in to an account that was registered in this browser. Counted separately from the tries at the address: whoever has registered somebody
+ * Logs in to one of the accounts that were registered in this browser. Counted separately from the tries at the address: whoever has registered somebody
  * else's address must not set back the count of guesses at its owner's password by entering their own account.
  */
 async function logInUnproven(
   db: Db,
   login: Login,
-  known: WithPassword,
+  unproven: readonly WithPassword[],
   now: number,
 ): Promise<Entered | null> {
-  const limits = unprovenRateLimits(known, login)
-  const entered = await makeTry(db, limits, now, () => tryToEnter(db, login, known, now))
+  const limits = unprovenRateLimits(unproven, login)
+  const entered = await makeTry(db, limits, now, async () => {
+    for (const known of unproven) {
+      const opened = await tryToEnter(db, login, known, now)
+      if (opened) return opened
+    }
+    return null
+  })
   if (entered) await takeBackTry(db, limits, now)
   return entered
 }
 
-const unprovenRateLimits = ({ account }: WithPassword, { place }: Login): RateLimit[] => [
+const unprovenRateLimits = (unproven: readonly WithPassword[], { place }: Login): RateLimit[] => [
   ...loginFromPlace(place),
-  { of: ['login', 'unproven', account.id], rule: guessingAtAccount },
+  ...unproven.map(({ account }) => ({ of: ['login', 'unproven', account.id], rule: guessingAtAccount })),
 ]
 
 async function logInProven(db: Db, login: Login, now: number): Promise<Entered | null> {
