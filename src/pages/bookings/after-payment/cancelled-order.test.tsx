@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { TextProvider } from '../../../browser/text.tsx'
 import { CancelledOrder } from './cancelled-order.tsx'
 
-const said = (ending: 'unknown' | 'other') =>
+const said = (ending: 'unknown' | 'other', of: 'group' | 'ticket' = 'group') =>
   renderToStaticMarkup(
     <TextProvider language="en" messages={{}}>
-      <CancelledOrder of="group" ending={ending} paidPath="paid" tryAgain="once more" />
+      <CancelledOrder of={of} ending={ending} paidPath="paid" tryAgain="once more" />
     </TextProvider>,
   )
 
@@ -14,4 +14,9 @@ test('[PAY-04] of a payment that this version has no words for it is said neithe
   expect(said('unknown')).toMatch(/cancel\.title[^]*nothing-charged[^]*cancelled\.lapses[^]*once more/)
   expect(said('other')).toContain('payments.success.failed-to-verify')
   expect(said('other')).not.toMatch(/cancel\.title|nothing-charged|cancelled|once more/)
+})
+
+test('[PAY-04] nor is it said of such a payment for a ticket that anybody is asked, or a hold released', () => {
+  expect(said('other', 'ticket')).toContain('bookings.payment.cancelled.untold-more')
+  expect(said('other', 'ticket')).not.toContain('by-itself')
 })

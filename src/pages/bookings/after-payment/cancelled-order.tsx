@@ -25,7 +25,7 @@ const words = {
     unknownMore: 'bookings.payment.cancelled.lapses-more',
     paid: 'bookings.payment.cancelled.paid',
     paidMore: 'bookings.payment.cancelled.paid-more',
-    otherMore: 'bookings.confirmation.by-itself',
+    otherMore: 'bookings.payment.cancelled.untold-more',
     onward: 'bookings.payment.cancelled.onward',
   },
 } as const
