@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
 import { useUser } from '../../../browser/session.ts'
-import type { Api } from '../../../kernel/contract.ts'
-import { cancelGroupPayment } from '../contract.ts'
-import { endingOf } from './cancelled-ending.ts'
+import { endCheckout } from './end-checkout.ts'
 
 /**
  * What became of a payment whose card page was left; `unknown` where nobody could tell, `other` where it was told and this version of
@@ -21,8 +19,9 @@ export function useCancelledSession(fromQuery: string | null): Ending {
   useEffect(() => {
     if (visitor === 'unknown') return
     // providers do not always fill the session into the way back; this tab remembers it
-    const sessionId = isSession(fromQuery) ? fromQuery : pendingSession()
-    if (sessionId !== null && visitor === 'known') void endCheckout(api, sessionId, setEnding)
+    const isNamed = isSession(fromQuery)
+    const sessionId = isNamed ? fromQuery : pendingSession()
+    if (sessionId !== null && visitor === 'known') void endCheckout(api, { sessionId, isNamed }, setEnding)
     else clearPending()
   }, [api, fromQuery, visitor])
   return ending
@@ -31,17 +30,4 @@ export function useCancelledSession(fromQuery: string | null): Ending {
 /** `{CHECKOUT_SESSION_ID}` is a place that was not filled. */
 function isSession(value: string | null): value is string {
   return value !== null && /^\w+$/.test(value)
-}
-
-async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) => void): Promise<void> {
-  tell('ending')
-  const begun = pendingSession()
-  // the lease ends by itself; nothing is charged either way
-  const ending = await api(cancelGroupPayment, { params: { sessionId } }).then(
-    ({ checkout }) => endingOf(checkout.state),
-    () => 'unknown' as const,
-  )
-  // a page that is loaded anew, and may have words for it, asks about the same; what was begun meanwhile is another's
-  if (ending !== 'other' && pendingSession() === begun) clearPending()
-  tell(ending)
 }

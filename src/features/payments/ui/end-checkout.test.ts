@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepPending, pendingSession } from '../../../browser/pending-payment.ts'
+import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'
+import type { Api } from '../../../kernel/contract.ts'
+import { endCheckout } from './end-checkout.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+/** A server that answers with the state, and what the traveller does while it is asked. */
+const answering = (state: string, meanwhile = () => {}) =>
+  (async () => {
+    meanwhile()
+    return { checkout: { state } }
+  }) as unknown as Api
+const begin = (sessionId: string) => keepPending({ key: 'pendingGroupCreation', value: {} }, sessionId)
+const draft = () => readStored(sessionStorage, storageKeys.pendingGroupJoin)
+const keepDraft = () => store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: 'g' })
+const end = (api: Api, isNamed: boolean) => endCheckout(api, { sessionId: 'cs_1', isNamed }, () => {})
+
+test('[PAY-04] what was pending of a payment that was left goes, and nothing that was begun meanwhile', async () => {
+  begin('cs_1')
+  await end(answering('released'), false)
+  expect(pendingSession()).toBeNull()
+
+  begin('cs_1')
+  await end(
+    answering('released', () => begin('cs_2')),
+    true,
+  )
+  expect(pendingSession()).toBe('cs_2')
+})
+
+test('[PAY-04] a draft from before goes where nothing else is pending, and one that is kept meanwhile stays', async () => {
+  keepDraft()
+  await end(answering('released'), true)
+  expect(draft()).toBeNull()
+
+  await end(answering('released', keepDraft), true)
+  expect(draft()).toEqual({ groupId: 'g' })
+})
+
+test('[PAY-04] in a state that this version does not know only what the address does not name stays, to be asked anew', async () => {
+  begin('cs_1')
+  await end(answering('halved'), false)
+  expect(pendingSession()).toBe('cs_1')
+  await end(answering('halved'), true)
+  expect(pendingSession()).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
+import type { Api } from '../../../kernel/contract.ts'
+import { cancelGroupPayment } from '../contract.ts'
+import { endingOf } from './cancelled-ending.ts'
+
+interface Left {
+  readonly sessionId: string
+  /** the address names it, so a page that is loaded anew still knows which one it is */
+  readonly isNamed: boolean
+}
+
+/** Ends a payment whose card page was left, and forgets in this tab what was pending of it. */
+export async function endCheckout(
+  api: Api,
+  { sessionId, isNamed }: Left,
+  tell: (ending: 'ending' | ReturnType<typeof endingOf>) => void,
+): Promise<void> {
+  tell('ending')
+  const begun = pendingSession()
+  // a draft that led to no card page; one that is kept from here on is another's
+  if (begun === null) clearPending()
+  const ending = await api(cancelGroupPayment, { params: { sessionId } }).then(
+    ({ checkout }) => endingOf(checkout.state),
+    // the lease ends by itself; nothing is charged either way
+    () => 'unknown' as const,
+  )
+  // a page that is loaded anew, and may have words for it, has to ask about the same
+  const isOver = ending !== 'other' || isNamed
+  if (isOver && begun !== null && pendingSession() === begun) clearPending()
+  tell(ending)
+}
