@@ -29,6 +29,8 @@ const messages = {
   'bookings.paid.charged': 'charged on {day}',
   'bookings.paid.not-yet': 'not yet',
   'bookings.paid.not-charged': 'not charged',
+  'bookings.mine.money.refunding': 'by mistake, being refunded',
+  'bookings.mine.money.refunded': 'by mistake, refunded',
   'bookings.paid.nothing-due': 'nothing to pay',
 }
 const said = (state: string, cancellation: Booking['cancellation']) =>
@@ -65,4 +67,9 @@ test('[PAY-05] of a state that this version does not know it is said neither tha
   expect(said('held', null)).toContain('not yet')
   expect(said('halved', null)).toContain('€9.00')
   expect(said('halved', null)).not.toMatch(/not yet|charged/)
+})
+
+test('[PAY-05] of a sum that was charged by mistake it is said that it goes back, or has gone back', () => {
+  expect(said('refunding', null)).toMatch(/€12\.00[^]*by mistake, being refunded/)
+  expect(said('refunded', null)).toMatch(/€12\.00[^]*by mistake, refunded/)
 })

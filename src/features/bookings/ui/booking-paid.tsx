@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Ledger, type LedgerRow } from '../../../kit/money/ledger.tsx'
-import type { Booking } from '../contract.ts'
+import type { Booking, OwnTicket } from '../contract.ts'
 import { wallDay } from './booking-times.ts'
 import styles from './booking-view.module.css'
 
 const notYet = 'bookings.paid.not-yet'
 const notCharged = 'bookings.paid.not-charged'
+const charged = { label: 'bookings.paid.charged', kind: 'charged' } as const
+type MoneyState = NonNullable<OwnTicket['money']>['state']
 /** What the sum is called and how it is drawn, by where the money is. */
-const sums: Readonly<Record<string, { readonly label: string; readonly kind: LedgerRow['kind'] }>> = {
+const sums: Readonly<Record<MoneyState, { readonly label: string; readonly kind: LedgerRow['kind'] }>> = {
   held: { label: notYet, kind: 'held' },
-  captured: { label: 'bookings.paid.charged', kind: 'charged' },
+  captured: charged,
   debt: { label: notYet, kind: 'total' },
   nothing_due: { label: notCharged, kind: 'total' },
   releasing: { label: notCharged, kind: 'total' },
   released: { label: notCharged, kind: 'total' },
+  // taken by mistake: what is back already has a row of its own
+  refunding: charged,
+  refunded: charged,
 }
+const isKnown = (state: string): state is MoneyState => Object.hasOwn(sums, state)
 
 /** What the traveller paid, and in a group what the six paid together. */
 export function BookingPaid({
@@ -30,7 +36,7 @@ export function BookingPaid({
   if (!paid) return null
   const isGroup = booking.groupId !== null
   // a tab may be older than the server that answers it: whether anything was charged is not said then (ADR 141)
-  const sum = Object.hasOwn(sums, paid.state) && sums[paid.state]
+  const sum = isKnown(paid.state) && sums[paid.state]
   return (
     <section className="sheet sheet--bleed" aria-labelledby="paid">
       <h2 className="h3" id="paid">
@@ -64,6 +70,9 @@ export function BookingPaid({
         ]}
       />
       {paid.state === 'nothing_due' && <p className="small bold">{t('bookings.paid.nothing-due')}</p>}
+      {(paid.state === 'refunding' || paid.state === 'refunded') && (
+        <p className="small bold">{t(`bookings.mine.money.${paid.state}`)}</p>
+      )}
       {paid.state === 'debt' && (
         <p className="small bold">{t(isGroup ? 'bookings.paid.debt' : 'bookings.paid.debt-single')}</p>
       )}
