@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { useApi } from '../../../../browser/api.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { knownText, useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
@@ -77,7 +77,7 @@ export function ProposeDialog({ group, onClose, onChanged }: ProposeDialogProps)
         <Terms group={group} conditions={conditions} />
       ) : (
         <Banner tone="info" title={t('groups.cancel.impossible')}>
-          {t(`groups.cancel.why.${conditions.reason ?? 'not_refundable'}`)}
+          {knownText(t, `groups.cancel.why.${conditions.reason ?? 'not_refundable'}`)}
         </Banner>
       )}
     </DialogLater>
