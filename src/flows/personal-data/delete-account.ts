@@ -35,7 +35,7 @@ export interface Listeners {
 
 /**
  * How many registrations of the same address go with an account. Strangers can make any number of them: the others are
- * swept within seven days of their registration.
+ * swept within seven days of their registration, or when nothing keeps them any more.
  */
 const mostAtOnce = 100
 

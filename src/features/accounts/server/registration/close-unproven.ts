@@ -27,7 +27,10 @@ export async function dropCodes(tx: Tx, ids: readonly string[]): Promise<void> {
     await sql`delete from ${sql.table(table)} where user_id in (${sql.join(ids)})`.execute(tx)
 }
 
-/** Nobody gets into these any more, which have to be locked; their rows are swept when their seven days are over. */
+/**
+ * Nobody gets into these any more, which have to be locked; their rows are swept when their seven days are over, or when nothing
+ * keeps them any more.
+ */
 export async function closeUnproven(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await dropCodes(tx, ids)
