@@ -28,7 +28,7 @@ export const accountsData: TablesData = {
     of: 'id',
     rows: 'stay',
     otherEnd:
-      'an account whose address nobody proves goes after seven days, or once its last trip and refund are over',
+      'an account whose address nobody proves goes after seven days, or once no payment or refund is open and its last train left two days ago',
     columns: {
       id: account({ exported: 'id' }),
       email: contact({ exported: 'email', deletion: replaceBy((id) => `${id}@deleted.invalid`) }),
