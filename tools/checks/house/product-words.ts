@@ -25,10 +25,15 @@ export const exceptions: readonly Exception[] = [
   })),
   ...wireNames.map((text) => ({ file: 'server/routes.ts', text, reason: wire })),
   { file: 'ui/download-receipt.tsx', text: 'groupReceipt', reason: wire },
-  ...['ui/use-cancelled-session.ts', 'ui/use-give-up.ts'].map((file) => ({
+  ...['ui/end-checkout.ts', 'ui/use-give-up.ts'].map((file) => ({
     file,
     text: 'cancelGroupPayment',
     reason: wire,
+  })),
+  ...['pendingGroupCreation', 'pendingGroupJoin'].map((text) => ({
+    file: 'ui/end-checkout.test.ts',
+    text,
+    reason: stored,
   })),
 ]
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-/** A server that answers with the state, and what the traveller does while it is asked. */
+/** A server that answers with the state, and what is done in the tab while it is asked. */
 const answering = (state: string, meanwhile = () => {}) =>
   (async () => {
     meanwhile()
@@ -21,7 +21,7 @@ const answering = (state: string, meanwhile = () => {}) =>
   }) as unknown as Api
 const begin = (sessionId: string) => keepPending({ key: 'pendingGroupCreation', value: {} }, sessionId)
 const draft = () => readStored(sessionStorage, storageKeys.pendingGroupJoin)
-const keepDraft = () => store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: 'g' })
+const keepDraft = () => store(sessionStorage, storageKeys.pendingGroupJoin, { of: 'x' })
 const end = (api: Api, isNamed: boolean) => endCheckout(api, { sessionId: 'cs_1', isNamed }, () => {})
 
 test('[PAY-04] what was pending of a payment that was left goes, and nothing that was begun meanwhile', async () => {
@@ -43,7 +43,7 @@ test('[PAY-04] a draft from before goes where nothing else is pending, and one t
   expect(draft()).toBeNull()
 
   await end(answering('released', keepDraft), true)
-  expect(draft()).toEqual({ groupId: 'g' })
+  expect(draft()).toEqual({ of: 'x' })
 })
 
 test('[PAY-04] in a state that this version does not know only what the address does not name stays, to be asked anew', async () => {
