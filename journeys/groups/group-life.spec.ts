@@ -123,6 +123,13 @@ test('[GRP-09] [GRP-02] [GRP-06] [GRP-12] a leader hands over and leaves, the ne
   await expect(leader.page.getByRole('main')).toContainText('has been released')
   await leader.page.goto('/en/dashboard/my-bookings?tab=cancelled')
   await expect(leader.page.getByRole('article', { name: groupName })).toContainText('nothing charged')
+  // it still collects: on its train, who left can join again or create another
+  await leader.page.goto(results)
+  await selectTrain(leader.page, '12:01')
+  const groups = leader.page.getByRole('region', { name: 'Groups on the 12:01' })
+  const left = groups.getByRole('listitem', { name: groupName })
+  await expect(left.getByRole('button', { name: /^Join, hold/ })).toBeEnabled()
+  await expect(groups.getByRole('button', { name: 'Create another group' })).toBeVisible()
 
   await member.page.getByRole('button', { name: 'Delete group' }).click()
   const sure = member.page.getByRole('dialog', { name: 'Delete this group?' })

@@ -5,6 +5,7 @@ import { keepPreviousRoute } from '../../browser/previous-route.ts'
 import { storageKeys, store } from '../../browser/storage-keys.ts'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
+import { isInNow } from '../../features/groups/rules/membership.ts'
 import { feeText, savingOf } from '../../features/groups/ui/group-price.ts'
 import { momentText, wallDay, wallTime } from '../../features/groups/ui/group-times.ts'
 import { withClass } from '../../features/groups/ui/train-words.ts'
@@ -155,7 +156,7 @@ function BoardRow({ group }: { group: Group }) {
         {saving !== null && <span className="small soft">{t('search.home.each_saves', { saving })}</span>}
       </div>
       <div className={styles.go}>
-        {group.role === null ? (
+        {!isInNow(group) ? (
           <ButtonLink
             variant="line"
             size="s"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsAccountOpen, leaderSeat, memberSeat } from './membership.ts'
+import { isInNow, keepsAccountOpen, leaderSeat, memberSeat } from './membership.ts'
 
 const now = 1_000
 const before = { state: 'booked', departureAt: now + 1 } as const
@@ -11,6 +11,16 @@ test('[GRP-07] a member is who holds a seat', () => {
     { user_id: 'b', state: 'leased' },
   ] as const
   expect(['a', 'b', 'c'].map((id) => memberSeat(seats, id))).toEqual([seats[0], undefined, undefined])
+})
+
+test('[GRP-09] nobody is in a group that they left, or that is over', () => {
+  const views = [null, 'member', 'owner'].flatMap((role) =>
+    [true, false].map((isActive) => ({ role, isActive })),
+  )
+  expect(views.filter(isInNow)).toEqual([
+    { role: 'member', isActive: true },
+    { role: 'owner', isActive: true },
+  ])
 })
 
 test('[GRP-07] the leader is the member whom the group names', () => {

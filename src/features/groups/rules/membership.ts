@@ -11,6 +11,14 @@ export function memberSeat<Some extends Seat>(seats: readonly Some[], userId: st
   return seats.find((seat) => seat.user_id === userId && seat.state === 'held')
 }
 
+/**
+ * Whether a shown group is one its viewer is in now. Its role stays with whoever left and when it is over, because it is
+ * still among their own groups; everywhere else they are like anybody, and may join again.
+ */
+export function isInNow(group: { readonly role: string | null; readonly isActive: boolean }): boolean {
+  return group.role !== null && group.isActive
+}
+
 /** The seat of whoever leads the group, and what somebody else is told. */
 export function leaderSeat<Some extends Seat>(
   group: { readonly leader_id: string },

@@ -46,6 +46,12 @@ describe('[GRP-02] the groups of a train', () => {
     expect(buttonsOf(html)).toEqual([])
   })
 
+  test('[GRP-09] can be joined again by whoever has left', () => {
+    const html = card({ role: 'member', isActive: false, status: 'Cancelled' })
+    expect(joinOf(html)).toEqual({ says: 'Join, hold €19.55', isOff: false })
+    expect(wordsOf(html)).not.toContain('You’re in this group')
+  })
+
   test('cannot be joined by whoever is in another of them, and say so', () => {
     const html = card({}, { taken: true })
     expect(wordsOf(html)).toMatch(/You’re already in a group on this train\.$/)

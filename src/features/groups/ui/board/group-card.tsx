@@ -3,6 +3,7 @@ import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import type { Group } from '../../contract.ts'
 import { isActive } from '../../rules/group-life.ts'
+import { isInNow } from '../../rules/membership.ts'
 import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import { GroupCompartment } from '../group-compartment.tsx'
 import { shownPrice } from '../group-price.ts'
@@ -28,7 +29,7 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
   const { t, language } = useText()
   const price = shownPrice(language, group)
   const isOpen = isCollecting(group)
-  const canJoin = isOpen && group.role === null && !taken && !price.isExample
+  const canJoin = isOpen && !isInNow(group) && !taken && !price.isExample
   const id = `group-${group.groupId}`
   return (
     <li className={styles.card} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
@@ -50,7 +51,7 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
             {group.groupName}
           </h3>
           <p className="small soft">{t('groups.led-by', { name: group.leaderFirstName })}</p>
-          {invited && group.role === null && <p className="small bold">{t('groups.invited')}</p>}
+          {invited && !isInNow(group) && <p className="small bold">{t('groups.invited')}</p>}
         </div>
         {isActive(group.state) && (
           <div id={`spots-${group.groupId}`}>
@@ -103,7 +104,7 @@ type WayInProps = Pick<GroupCardProps, 'group' | 'first' | 'taken' | 'onJoin'> &
 
 function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: WayInProps) {
   const { t, language } = useText()
-  if (group.role !== null) {
+  if (isInNow(group)) {
     return (
       <div className="actions">
         <span className="bold">{t('groups.yours')}</span>

@@ -5,6 +5,7 @@ import { type StoredUser, useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import type { Group } from '../../contract.ts'
+import { isInNow } from '../../rules/membership.ts'
 import { CreateGroupDialog } from '../join/create-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
 import { type Filled, forgetFilled, keptCreation, keptJoin } from '../join/filled.ts'
@@ -52,7 +53,7 @@ function Groups({ connection, fareClass, joinGroup = null, renderFollow, ...ways
   useResume(connection.id, groups, user, setFilled, setJoining, setCreating)
   useInvitation(joinGroup, groups !== null)
 
-  const isIn = groups?.some(({ role }) => role !== null) ?? false
+  const isIn = groups?.some(isInNow) ?? false
   const lead = groups?.[0] ? clockLead(groups[0], receivedAt) : 0
   const firstOpen = isIn
     ? undefined
@@ -135,9 +136,9 @@ function useResume(
     // a stranger who has filled in nothing is still on the way to the login
     if (user === null && !join?.filled && !creation?.filled) return
     done.current = true
-    const group = groups.find(({ groupId, role }) => groupId === join?.groupId && role === null)
+    const group = groups.find((one) => one.groupId === join?.groupId && !isInNow(one))
     const canJoin = group?.state === 'collecting' && group.membersCount < group.maxSize
-    const isJoining = group && canJoin && !join?.sessionId && !groups.some(({ role }) => role !== null)
+    const isJoining = group && canJoin && !join?.sessionId && !groups.some(isInNow)
     const isCreating = !isJoining && creation?.connectionId === connectionId && !creation.sessionId
     if (isJoining) {
       onFilled(join?.filled ?? {})

@@ -1,5 +1,6 @@
 import { useText } from '../../../../browser/text.tsx'
 import type { Group } from '../../contract.ts'
+import { isInNow } from '../../rules/membership.ts'
 import { EndSeat } from './end-seat.tsx'
 import { HandOver } from './hand-over.tsx'
 import styles from './group-view.module.css'
@@ -9,7 +10,7 @@ type GroupActsProps = { group: Group; onChanged: () => void }
 /** What a member or the leader may do with their seat; only while the group collects. */
 export function GroupActs({ group, onChanged }: GroupActsProps) {
   const { t } = useText()
-  if (!group.isActive || group.role === null) return null
+  if (!isInNow(group)) return null
   const nobodyLeaves = group.state === 'full' || group.state === 'asking'
   if (group.state !== 'collecting' && !nobodyLeaves) return null
   return (

@@ -2,6 +2,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Avatar, AvatarFree } from '../../../../kit/seats/avatar.tsx'
 import type { Group } from '../../contract.ts'
+import { isInNow } from '../../rules/membership.ts'
 import styles from './group-members.module.css'
 
 const moneyWords = {
@@ -69,7 +70,7 @@ export function GroupMembers({ group }: { group: Group }) {
           )
         })}
       </ol>
-      {group.isActive && group.role !== null && (
+      {isInNow(group) && (
         <ButtonLink variant="line" href={`/${language}/messages?groupId=${group.groupId}`}>
           {t('groups.mine.chat')}
         </ButtonLink>

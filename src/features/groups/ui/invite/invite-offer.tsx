@@ -4,6 +4,7 @@ import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { NeedsScripts } from '../../../../kit/feedback/needs-scripts.tsx'
 import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import type { Group } from '../../contract.ts'
+import { isInNow } from '../../rules/membership.ts'
 import { shownPrice } from '../group-price.ts'
 import { closing } from '../group-times.ts'
 import { groupAmongTrains } from './invite-address.ts'
@@ -43,7 +44,7 @@ export function InviteOffer({ group, canJoin, isInAnother, onJoin }: InviteOffer
       {!isExample && saving !== null && (
         <p className="small bold">{t('groups.invite.page.saving', { saving, alone })}</p>
       )}
-      {group.role !== null ? (
+      {isInNow(group) ? (
         <>
           <p className="bold">{t('groups.yours')}</p>
           <ButtonLink variant="signal" wide href={`${mine}?group=${group.groupId}`}>

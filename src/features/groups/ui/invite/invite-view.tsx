@@ -1,9 +1,10 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLoginDetour } from '../../../../browser/login-detour.ts'
 import { useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { classNames } from '../../../../kit/class-names.ts'
 import type { Group } from '../../contract.ts'
+import { isInNow } from '../../rules/membership.ts'
 import { whyClosed } from '../../rules/why-closed.ts'
 import { GroupCard } from '../board/group-card.tsx'
 import { SeatNews } from '../board/seat-news.tsx'
@@ -17,6 +18,7 @@ import { clockLead } from '../server-clock.ts'
 import { InviteEnding } from './invite-ending.tsx'
 import { InviteOffer } from './invite-offer.tsx'
 import styles from './invite-view.module.css'
+import { asOffered } from './as-offered.ts'
 import { useInvitedGroups } from './use-invited-groups.ts'
 import pageBandStyles from '../../../../kit/layout/page-band.module.css'
 
@@ -41,13 +43,14 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
   const { t, language } = useText()
   const user = useUser()
   const detour = useLoginDetour()
-  const { groups, isKnown, previous, receivedAt } = useInvitedGroups(loaded)
+  const { groups: known, isKnown, previous, receivedAt } = useInvitedGroups(loaded)
   const [joining, setJoining] = useState<Group | null>(null)
+  const groups = useMemo(() => known.map(asOffered), [known])
   const group = groups[0]!
   const others = groups.slice(1)
   const closed = whyClosed(group)
-  const isClosed = closed !== null && group.role === null
-  const isIn = groups.some(({ role }) => role !== null)
+  const isClosed = closed !== null && !isInNow(group)
+  const isIn = groups.some(isInNow)
   const lead = receivedAt === 0 ? 0 : clockLead(group, receivedAt)
   const canJoin = closed === null && !isIn && !shownPrice(language, group).isExample
   const [filled, setFilled] = useState<Filled>({})
@@ -125,8 +128,9 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
 type Say = (key: string, values?: Record<string, unknown>) => string
 
 /** First names only: of the member whose link it is, or else of the group's leader. */
-function titleOf({ role, seats, leaderFirstName }: Group, by: number, t: Say): string {
-  if (role !== null) return t('groups.yours-title')
+function titleOf(group: Group, by: number, t: Say): string {
+  const { seats, leaderFirstName } = group
+  if (isInNow(group)) return t('groups.yours-title')
   const inviter = seats.find(({ slot, state }) => slot === by && state === 'held')?.firstName
   if (inviter) return t('groups.invite.page.by', { name: inviter })
   return leaderFirstName === ''
