@@ -13,7 +13,7 @@ export function GroupJourney({ group }: { group: Group }) {
         {t('groups.journey.title')}
       </h2>
       <GroupStops group={group} />
-      <p className="small soft">{t('groups.journey.early')}</p>
+      {group.isActive && <p className="small soft">{t('groups.journey.early')}</p>}
       <RefundBefore group={group} />
     </section>
   )

@@ -29,10 +29,10 @@ export function JourneyDrawer({ group, onClose }: { group: Group; onClose: () =>
         )}
       </p>
       <GroupStops group={group} />
-      <p className="small soft">{t('groups.journey.early')}</p>
-      {/* a group that is over costs nobody anything, and nobody saves in it */}
+      {/* to a train of a group that is over nobody goes; it costs nobody anything, and nobody saves in it */}
       {group.isActive && (
         <>
+          <p className="small soft">{t('groups.journey.early')}</p>
           <dl className="facts">
             <div>
               <dt>{t('groups.your-share')}</dt>
