@@ -1,4 +1,5 @@
 import type { Group } from '../contract.ts'
+import { closedBy } from './group-rule.ts'
 
 export type Closed = 'full' | 'over' | 'deleted' | 'departed'
 
@@ -12,4 +13,13 @@ export function whyClosed(
   if (state === 'cancelled') return 'over'
   if (state !== 'collecting' || membersCount >= maxSize) return 'full'
   return timeRemaining > 0 ? null : 'over'
+}
+
+/** Whether it is too late for any group on the train of this one. One that closed with its fare's sale says nothing of the others. */
+export function hasNoMoreGroups(
+  group: Pick<Group, 'hasDeparted' | 'timeRemaining' | 'deadlineAt' | 'trainDetails'>,
+): boolean {
+  if (group.hasDeparted) return true
+  const departureAt = Date.parse(group.trainDetails.departure.time)
+  return group.timeRemaining <= 0 && closedBy(Date.parse(group.deadlineAt), departureAt) === 'train'
 }

@@ -2,7 +2,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import type { Group } from '../../contract.ts'
-import type { Closed } from '../../rules/why-closed.ts'
+import { type Closed, hasNoMoreGroups } from '../../rules/why-closed.ts'
 import { groupAmongTrains, trainsOfRoute } from './invite-address.ts'
 
 type InviteEndingProps = {
@@ -16,6 +16,7 @@ type InviteEndingProps = {
 export function InviteEnding({ group, closed, isFirst }: InviteEndingProps) {
   const { t, language } = useText()
   const hasTrain = closed !== 'departed'
+  const isTooLate = hasNoMoreGroups(group)
   return (
     <Banner
       tone="warn"
@@ -24,17 +25,20 @@ export function InviteEnding({ group, closed, isFirst }: InviteEndingProps) {
       acts={
         <>
           {hasTrain && (
-            <ButtonLink variant={isFirst ? 'signal' : 'line'} href={groupAmongTrains(group, language)}>
+            <ButtonLink
+              variant={isFirst && !isTooLate ? 'signal' : 'line'}
+              href={groupAmongTrains(group, language)}
+            >
               {t('groups.invite.page.train')}
             </ButtonLink>
           )}
-          <ButtonLink variant={hasTrain ? 'line' : 'signal'} href={trainsOfRoute(group, language)}>
+          <ButtonLink variant={isTooLate ? 'signal' : 'line'} href={trainsOfRoute(group, language)}>
             {t('groups.invite.same-route')}
           </ButtonLink>
         </>
       }
     >
-      {t(`groups.invite.card.${closed}-more`)}
+      {t(`groups.invite.card.${isTooLate ? 'departed' : closed}-more`)}
     </Banner>
   )
 }

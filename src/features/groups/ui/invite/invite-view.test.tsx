@@ -38,3 +38,31 @@ test('[GRP-09] a leader whose group is over is not told to be in it', () => {
   expect(wordsOf(html)).not.toMatch(/You’re in\b/)
   expect(wordsOf(html)).toContain('This group is closed')
 })
+
+const over = { isActive: false, status: 'Cancelled', state: 'released', reason: 'deadline' } as const
+const otherOnTrain = shownGroup({ groupId: 'group-two', groupName: 'Beside' })
+
+test('a closed invitation invites to nothing: neither in its title nor by what is held', () => {
+  for (const html of [invitation(over), invitation({ membersCount: 6, state: 'full' })]) {
+    expect(wordsOf(html)).toMatch(/^Vrijthof\b/)
+    expect(wordsOf(html)).not.toMatch(/invite|is held on your card|How it works/)
+  }
+  expect(wordsOf(invitation({}))).toMatch(/^You’re invited to Femke’s group.*is held on your card/)
+})
+
+test('a closed invitation offers its train only while it can have a group', () => {
+  const inTime = wordsOf(invitation({ ...over, reason: 'deleted' }, [otherOnTrain]))
+  expect(inTime).toContain('You can join another group or start your own.')
+  expect(inTime).toContain('Tell me when there is a group')
+  const late = wordsOf(invitation({ ...over, timeRemaining: 0 }))
+  expect(late).toContain('You can join a group on another train or start your own.')
+  expect(late).not.toMatch(/Tell me when there is a group|You can join another group/)
+  // a fare that is sold no more says nothing of the others
+  const soldOut = { ...over, timeRemaining: 0, deadlineAt: '2026-11-24T09:01:00.000Z' }
+  expect(wordsOf(invitation(soldOut))).toContain('Tell me when there is a group')
+})
+
+test('nobody is asked to be there early for a group that is over', () => {
+  expect(wordsOf(invitation({}))).toContain('Arrive 15 minutes early.')
+  expect(wordsOf(invitation(over))).not.toContain('Arrive 15 minutes early.')
+})

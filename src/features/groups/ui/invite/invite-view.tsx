@@ -5,7 +5,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { classNames } from '../../../../kit/class-names.ts'
 import type { Group } from '../../contract.ts'
 import { isInNow } from '../../rules/membership.ts'
-import { whyClosed } from '../../rules/why-closed.ts'
+import { hasNoMoreGroups, whyClosed } from '../../rules/why-closed.ts'
 import { GroupCard } from '../board/group-card.tsx'
 import { SeatNews } from '../board/seat-news.tsx'
 import { GroupHead } from '../group-head.tsx'
@@ -51,6 +51,7 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
   const closed = whyClosed(group)
   const isClosed = closed !== null && !isInNow(group)
   const isIn = groups.some(isInNow)
+  const isTooLate = hasNoMoreGroups(group)
   const lead = receivedAt === 0 ? 0 : clockLead(group, receivedAt)
   const canJoin = closed === null && !isIn && !shownPrice(language, group).isExample
   const [filled, setFilled] = useState<Filled>({})
@@ -63,7 +64,11 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
   const join = (one: Group) => open(one)
   return (
     <>
-      <GroupHead group={group} title={titleOf(group, by, t)} name={group.groupName} />
+      {isClosed ? (
+        <GroupHead group={group} title={group.groupName} />
+      ) : (
+        <GroupHead group={group} title={titleOf(group, by, t)} name={group.groupName} />
+      )}
       <div className={`page-width ${pageBandStyles.overBand} ${layoutStyles.page} ${styles.invite}`}>
         <SeatNews groups={groups} previous={previous} atMostLeft={2} />
         <GroupSeats
@@ -78,7 +83,7 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
           ) : (
             <InviteOffer group={group} canJoin={canJoin} isInAnother={isIn} onJoin={() => join(group)} />
           )}
-          {!isIn && closed !== 'departed' && (
+          {!isIn && !isTooLate && (
             <div className="sheet sheet--bleed">
               <Follow
                 connectionId={group.connectionId}
@@ -109,13 +114,15 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
               </ul>
             </section>
           )}
-          <section className="sheet sheet--bleed stack stack--small" aria-labelledby="how">
-            <h2 className="h3" id="how">
-              {t('groups.invite.page.how')}
-            </h2>
-            <p>{t('groups.invite.page.idea')}</p>
-            <p>{t('groups.invite.page.hold', { total: shownPrice(language, group).share })}</p>
-          </section>
+          {!isClosed && (
+            <section className="sheet sheet--bleed stack stack--small" aria-labelledby="how">
+              <h2 className="h3" id="how">
+                {t('groups.invite.page.how')}
+              </h2>
+              <p>{t('groups.invite.page.idea')}</p>
+              <p>{t('groups.invite.page.hold', { total: shownPrice(language, group).share })}</p>
+            </section>
+          )}
           <GroupJourney group={group} />
         </div>
       </div>
