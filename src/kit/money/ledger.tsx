@@ -8,19 +8,20 @@ export type LedgerRow = {
   detail?: ReactNode
   amount: ReactNode
   /**
-   * The line under a sum says whose it is: held dotted, charged double (final), released struck.
+   * The line under a sum says whose it is: held dotted, charged double, released struck. What was charged and comes back is not struck.
    * total: a plain sum; good: what was saved; none: an amount that only explains.
    */
-  kind?: 'total' | 'held' | 'charged' | 'released' | 'good' | 'none'
+  kind?: 'total' | 'held' | 'charged' | 'released' | 'refunded' | 'good' | 'none'
 }
 
-const sums = new Set(['total', 'held', 'charged', 'released'])
+const sums = new Set(['total', 'held', 'charged', 'released', 'refunded'])
 
 const kinds = {
   total: undefined,
   held: styles.held,
   charged: styles.charged,
   released: styles.released,
+  refunded: undefined,
   good: styles.good,
   none: styles.none,
 }
@@ -42,6 +43,7 @@ export function Ledger({ caption, rows }: { caption: string; rows: readonly Ledg
               {(row.kind === 'held' || row.kind === 'charged' || row.kind === 'released') && (
                 <MoneyGlyph kind={row.kind} />
               )}
+              {row.kind === 'refunded' && <MoneyGlyph kind="released" />}
               {row.label}
               {row.detail && <span className={classNames('small soft', styles.detail)}>{row.detail}</span>}
             </th>

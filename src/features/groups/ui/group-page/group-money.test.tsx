@@ -73,3 +73,10 @@ test('[PAY-02] of a state that this version does not know nothing is said, and t
   expect(told).toMatch(/groups\.ticket-share[^]*Lights/)
   expect(told).not.toMatch(/halved|you-save/)
 })
+
+test('[PAY-05] money that comes back is not struck through like a hold that was let go', () => {
+  const isStruck = (html: string) => /class="[^"]*released/.test(html)
+  for (const state of ['releasing', 'released'] as const) expect(isStruck(said(state)), state).toBe(true)
+  for (const state of ['cancelling', 'cancelled', 'refunding', 'refunded'] as const)
+    expect(isStruck(said(state, '€5.00')), state).toBe(false)
+})

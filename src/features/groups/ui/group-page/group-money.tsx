@@ -99,7 +99,7 @@ function rowsOf(
         {
           label: t(`groups.money.row-${state === 'cancelled' ? 'refunded' : 'refunding'}`),
           amount: refund ?? nothing,
-          kind: 'released',
+          kind: 'refunded',
         },
       ]
     case 'refund_stuck':
@@ -116,10 +116,10 @@ function rowsOf(
       ]
     case 'refunding':
       // what was taken need not be what was held
-      return [{ label: t('groups.money.row-refunding'), amount: refund ?? total, kind: 'released' }]
+      return [{ label: t('groups.money.row-refunding'), amount: refund ?? total, kind: 'refunded' }]
     case 'refunded':
       return [
-        { label: t('groups.money.row-refunded'), amount: refund ?? total, kind: 'released' },
+        { label: t('groups.money.row-refunded'), amount: refund ?? total, kind: 'refunded' },
         { label: t('groups.money.row-charged'), amount: nothing },
       ]
     case 'debt':
