@@ -23,7 +23,7 @@ test('who takes a seat is told what is held, until when, and that nothing was ch
   const [found] = emailsTo(leader, /^You have a seat/)
   expect(found!.text).toMatch(/hold of €\d+\.\d{2} on your card, service fee included/)
   expect(found!.text).toMatch(/isn’t full by \w{3},? \d+ \w{3},? \d\d:\d\d/)
-  expect(found!.text).toContain('1 of 6 seats are taken')
+  expect(found!.text).toContain('1 of 6 seats is taken')
   expect(found!.text).toContain('/en/dashboard/my-bookings?group=')
 })
 
