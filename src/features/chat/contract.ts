@@ -26,7 +26,7 @@ export const message = z.object({
   /** 1, 2, 3 … in each group, without a hole */
   number: z.number(),
   /** whether a traveller wrote it, or what has happened to the group */
-  kind: z.enum(['message', 'joined', 'left', 'full', 'booked', 'cancelled']),
+  kind: z.enum(['message', 'joined', 'left', 'full', 'booked', 'cancelled', 'released']),
   /** null: nobody in particular */
   userId: z.nullable(z.string()),
   /** first name; empty where the account has been deleted */

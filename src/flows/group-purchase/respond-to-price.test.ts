@@ -102,6 +102,9 @@ describe('the carrier wants more than is held', () => {
     expect((await payAt(opened.body.url)).headers.get('location') ?? '').not.toContain('session_id')
     expect((await decline(product, members[0]!, groupId)).body.code).toBe('group_over')
     expect((await accept(product, members[0]!, groupId, 1)).body.code).toBe('group_over')
+    // the chat does not end with a ticket that is being bought
+    const { body: chat } = await ask(product, members[0]!, 'GET', `/api/chats/messages/${groupId}`)
+    expect(chat.messages.slice(-2)).toMatchObject([{ kind: 'full' }, { kind: 'released' }])
   })
 
   test('[PAY-02] the time is over with five yeses: six releases, no capture', async () => {
