@@ -8,7 +8,7 @@ import { EmailCodeLogin } from '../../features/accounts/ui/email-code/email-code
 import { GoogleButton } from '../../features/accounts/ui/login/google-button.tsx'
 import { LoginForm } from '../../features/accounts/ui/login/login-form.tsx'
 import { MarkedText } from '../../features/accounts/ui/marked-text.tsx'
-import { takePreviousRoute, useReferrer } from '../../features/accounts/ui/login/way-back.ts'
+import { endedSession, takePreviousRoute, useReferrer } from '../../features/accounts/ui/login/way-back.ts'
 import { SecondFactorForm } from '../../features/accounts/ui/second-factor/second-factor-form.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { Button } from '../../kit/controls/button.tsx'
@@ -45,6 +45,9 @@ export default function Login() {
   const [query] = useSearchParams()
   const problem = problems.find((one) => one === query.get('signIn'))
   const [ticket, setTicket] = useState<string | null>(null)
+  const [ended, setEnded] = useState<ReturnType<typeof endedSession>>(null)
+  // the browser's storage knows it; the page's HTML does not
+  useEffect(() => setEnded(endedSession()), [])
   // the address as it was typed when a code was asked for in the password's place
   const [asked, setAsked] = useState<string | null | undefined>(undefined)
   // who is about to join is mostly new: the code opens an account as well, without another page
@@ -72,6 +75,7 @@ export default function Login() {
           {problem && (
             <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
           )}
+          {ended && <Banner tone="info">{t('accounts.login.ended')}</Banner>}
           {isJoining && typed === null && (
             <Banner tone="info">
               <MarkedText
@@ -84,7 +88,7 @@ export default function Login() {
             <EmailCodeLogin email={typed} onLoggedIn={goBack} onBack={() => setAsked(null)} />
           ) : ticket === null ? (
             <>
-              <LoginForm email={came.email} onLoggedIn={goBack} onSecondFactor={setTicket} />
+              <LoginForm email={came.email ?? ended?.email} onLoggedIn={goBack} onSecondFactor={setTicket} />
               <Button variant="line" wide onClick={() => setAsked(typedEmail())}>
                 {t('accounts.login.code')}
               </Button>

@@ -26,6 +26,13 @@ export function takePreviousRoute(): string | null {
   return path === null || leadsToSignIn(path) ? null : path
 }
 
+/** Of whoever was led to the login because their session ended, with the address that they had; null for all others. */
+export function endedSession(): { readonly email: string | undefined } | null {
+  const stored = readStored<{ ended?: { email?: unknown } }>(localStorage, storageKeys.previousRoute)
+  const email = stored?.ended?.email
+  return stored?.ended ? { email: typeof email === 'string' ? email : undefined } : null
+}
+
 function pathOfReferrer(): string | null {
   if (!URL.canParse(document.referrer)) return null
   const { origin, pathname, search } = new URL(document.referrer)
