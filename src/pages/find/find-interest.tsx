@@ -3,7 +3,7 @@ import { later } from '../../kit/later.ts'
 
 const RouteInterest = later(() => import('../../features/demand/ui/route-interest.tsx'))
 
-export interface RouteEnd {
+interface RouteEnd {
   readonly id: string | null
   readonly text: string
 }

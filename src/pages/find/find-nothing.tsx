@@ -1,27 +1,31 @@
 import { useRevalidator } from 'react-router'
+import { useText } from '../../browser/text.tsx'
 import { FindFailure } from '../../features/search/ui/results/find-failure.tsx'
 import { NoConnections } from '../../features/search/ui/results/no-connections.tsx'
-import type { FindResult } from '../../features/search/ui/results/find-data.ts'
-import { FindInterest, type RouteEnd } from './find-interest.tsx'
+import { homeMarket } from '../../kernel/home-market.ts'
+import { FindInterest } from './find-interest.tsx'
+import type { ResultsData } from './load-results.ts'
 
 export interface FindNothingProps {
-  readonly refusal: Extract<FindResult, { kind: 'refused' }> | null
+  readonly data: ResultsData
   /** the address of the following day, where it can be booked */
   readonly nextDay: string | null
-  readonly from: RouteEnd
-  readonly to: RouteEnd
 }
 
 /** In place of the list: why there is none. */
-export default function FindNothing({ refusal, nextDay, from, to }: FindNothingProps) {
+export default function FindNothing({ data, nextDay }: FindNothingProps) {
+  const { t } = useText()
   const { revalidate, state } = useRevalidator()
-  if (refusal === null) {
+  const { result, from, to, lastHasLeft } = data
+  if (result.kind !== 'refused') {
+    // groups are formed within one country (GRP-01): there, a day without trains is no route that is not offered
+    const isOffered = [from, to].every(({ id }) => id?.startsWith(homeMarket.country))
     return (
-      <NoConnections nextDay={nextDay}>
-        <FindInterest from={from} to={to} />
+      <NoConnections why={lastHasLeft ? t('search.none.last_left') : undefined} nextDay={nextDay}>
+        {!isOffered && <FindInterest from={from} to={to} />}
       </NoConnections>
     )
   }
   const isBusy = state === 'loading'
-  return <FindFailure {...refusal} nextDay={nextDay} busy={isBusy} onRetry={() => void revalidate()} />
+  return <FindFailure {...result} nextDay={nextDay} busy={isBusy} onRetry={() => void revalidate()} />
 }

@@ -83,10 +83,12 @@ export function FindNothing(props: FindNothingProps) {
   )
 }
 
-function LostNothing({ refusal }: FindNothingProps) {
+function LostNothing({ data: { result } }: FindNothingProps) {
   const { t } = useText()
   const { revalidate } = useRevalidator()
-  const why = refusal?.message || t(refusal ? 'search.failure.unreachable' : 'search.none.title')
+  const isRefused = result.kind === 'refused'
+  const why =
+    (isRefused && result.message) || t(isRefused ? 'search.failure.unreachable' : 'search.none.title')
   return <Lost onRetry={() => void revalidate()}>{why}</Lost>
 }
 

@@ -52,11 +52,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
 
   if (isSearching) return <Sides main={<ResultsSkeleton />} />
   if (result.kind !== 'found' || connections.length === 0) {
-    return (
-      <Sides
-        main={<FindNothing refusal={result.kind === 'refused' ? result : null} {...{ nextDay, from, to }} />}
-      />
-    )
+    return <Sides main={<FindNothing {...{ data, nextDay }} />} />
   }
   const count = countOf(query)
   const withGroups = count <= groupSize

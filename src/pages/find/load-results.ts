@@ -5,8 +5,9 @@ import { type Group, type Waiting, waitingGroups } from '../../features/groups/c
 import { loadOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
 import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-invite.ts'
 import type { FindData } from '../../features/search/ui/results/find-data.ts'
-import { loadFind } from '../../features/search/ui/results/load-find.ts'
+import { loadFind, trainsOf } from '../../features/search/ui/results/load-find.ts'
 import { statusOfUnanswered } from '../../features/search/ui/stations/unanswered.ts'
+import { nextBookable } from '../../features/search/rules/trains/bookable.ts'
 import type { Api } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { inviteHead } from '../invite/invite-head.ts'
@@ -19,6 +20,8 @@ export interface ResultsData extends FindData {
   readonly open: Page<Group> | null
   /** the group that the address invites to */
   readonly invite: Invite | null
+  /** nothing leaves any more on the day that is asked for, and that is why there is no train */
+  readonly lastHasLeft: boolean
   /** what else stands in the page's head */
   readonly head: readonly MetaDescriptor[]
   /** what the page answers with: an invitation is answered even where its train is gone, with what became of the group */
@@ -44,6 +47,7 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
     ...answer,
     invite,
     open,
+    lastHasLeft: await hasLastLeft(ask.api, answer),
     head: invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language),
     status: invite === null ? statusOfResults(answer) : 200,
     hasNotices: answer.damaged.length > 0 || !isAsked || invite !== null,
@@ -67,6 +71,23 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
       () => [],
     )
   return { ...found, waiting }
+}
+
+const dayMs = 86_400_000
+
+/**
+ * An answer without trains does not say why. Where the first day that can be booked has none, and the last train of the next would have left by
+ * now a day earlier, they have all left.
+ */
+async function hasLastLeft(api: Api, { query, window, from, to, result }: FindData): Promise<boolean> {
+  if (result.kind !== 'found' || result.connections.length > 0) return false
+  const next = query.date === window.first_date ? nextBookable(query.date, window) : null
+  if (next === null || from.id === null || to.id === null) return false
+  const day = await trainsOf(api, { ...query, date: next }, from.id, to.id)
+  const last = day.kind === 'found' ? day.connections.at(-1) : undefined
+  return (
+    last !== undefined && Date.parse(last.attributes.departure_time) - dayMs <= Date.parse(result.checkedAt)
+  )
 }
 
 const statusOfResults = ({ result, unanswered }: FindData): number =>

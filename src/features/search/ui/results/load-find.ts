@@ -72,7 +72,7 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
   }
   const [[fromFound, toFound], result, prices] = await Promise.all([
     stationsAsked,
-    search(api, query, from, to),
+    trainsOf(api, query, from, to),
     pricesOf(api, query, start.week),
   ])
   // the search knows the names in the language of the page
@@ -149,7 +149,8 @@ const nonsense: Readonly<Record<string, number>> = {
   hours_reversed: 400,
 }
 
-async function search(
+/** The trains of a day between two stations, whatever the hours of the address. */
+export async function trainsOf(
   api: Api,
   query: FindQuery & { date: string },
   from: string,
