@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { searchHelp } from './search-help.ts'
 
@@ -31,4 +32,54 @@ test.each([
 ])('[CONT-04] help is found by %s', (_, typed, expected) => {
   if (typeof expected === 'number') expect(found(typed)).toHaveLength(expected)
   else expect(found(typed)).toEqual(expected)
+})
+
+test('[CONT-04] where nothing has all the words, the articles with the most of them are found, titles first', () => {
+  expect(found('money seats forgotten')).toEqual([
+    ['Payment', ['Refunds']],
+    ['Réservation', ['Wagons']],
+  ])
+  expect(found('receipts money')).toEqual([['Payment', ['Receipts', 'Refunds']]])
+  expect(found('wagon money')).toEqual([
+    ['Réservation', ['Wagons']],
+    ['Payment', ['Refunds']],
+  ])
+})
+
+/** The written articles of a language, by the name of their folder. */
+function written(language: string) {
+  const articles = globSync(`content/help/*/${language}.md`)
+    .toSorted()
+    .map((path) => {
+      const [, head = '', body = ''] = readFileSync(path, 'utf8').split(/^---$/m)
+      return { id: path.split('/').at(-2), title: /^title: (.*)$/m.exec(head)?.[1] ?? '', html: body }
+    })
+  return [{ title: '', description: '', articles }]
+}
+
+test.each([
+  ['de', 'Kinder', 'children-and-ages'],
+  ['de', 'Rückerstattung', 'cancel-a-ticket'],
+  ['de', 'Erstattung', 'cancel-a-ticket'],
+  ['de', 'Stornierung', 'cancel-a-ticket'],
+  ['de', 'Passwort vergessen', 'no-code'],
+  ['en', 'children', 'children-and-ages'],
+  ['en', 'refund', 'cancel-a-ticket'],
+  ['en', 'cancellation of a ticket', 'cancel-a-ticket'],
+  ['en', 'forgot password', 'no-code'],
+  ['fr', 'rembourser', 'cancel-a-ticket'],
+  ['fr', 'enfants', 'children-and-ages'],
+  ['fr', 'mot de passe', 'no-code'],
+  ['es', 'niños', 'children-and-ages'],
+  ['es', 'ninos', 'children-and-ages'],
+  ['es', 'reembolso', 'cancel-a-ticket'],
+  ['es', 'contraseña', 'no-code'],
+  ['nl', 'kinderen', 'children-and-ages'],
+  ['nl', 'terugbetaling', 'cancel-a-ticket'],
+  ['nl', 'wachtwoord vergeten', 'no-code'],
+])('[CONT-04] in %s the help centre finds by "%s" the article %s', (language, typed, id) => {
+  const ids = searchHelp(written(language), typed).flatMap(({ articles }) => articles.map((one) => one.id))
+  expect(ids).toContain(id)
+  // a search that finds nearly everything has found nothing
+  expect(ids.length).toBeLessThan(16)
 })
