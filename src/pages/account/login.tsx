@@ -45,9 +45,12 @@ export default function Login() {
   const [query] = useSearchParams()
   const problem = problems.find((one) => one === query.get('signIn'))
   const [ticket, setTicket] = useState<string | null>(null)
-  const [ended, setEnded] = useState<ReturnType<typeof endedSession>>(null)
   // the browser's storage knows it; the page's HTML does not
-  useEffect(() => setEnded(endedSession()), [])
+  const ended = useSyncExternalStore(
+    () => () => {},
+    endedSession,
+    () => null,
+  )
   // the address as it was typed when a code was asked for in the password's place
   const [asked, setAsked] = useState<string | null | undefined>(undefined)
   // who is about to join is mostly new: the code opens an account as well, without another page
@@ -75,7 +78,7 @@ export default function Login() {
           {problem && (
             <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
           )}
-          {ended && <Banner tone="info">{t('accounts.login.ended')}</Banner>}
+          {ended !== null && <Banner tone="info">{t('accounts.login.ended')}</Banner>}
           {isJoining && typed === null && (
             <Banner tone="info">
               <MarkedText
@@ -88,7 +91,11 @@ export default function Login() {
             <EmailCodeLogin email={typed} onLoggedIn={goBack} onBack={() => setAsked(null)} />
           ) : ticket === null ? (
             <>
-              <LoginForm email={came.email ?? ended?.email} onLoggedIn={goBack} onSecondFactor={setTicket} />
+              <LoginForm
+                email={came.email ?? ended ?? undefined}
+                onLoggedIn={goBack}
+                onSecondFactor={setTicket}
+              />
               <Button variant="line" wide onClick={() => setAsked(typedEmail())}>
                 {t('accounts.login.code')}
               </Button>

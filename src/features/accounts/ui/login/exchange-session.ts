@@ -27,7 +27,7 @@ export async function exchangeSession(old: Bearer): Promise<Bearer | null> {
 
 /** To the login, which says why (`endedSession`), and from there back to this page. */
 export async function leaveSession(): Promise<void> {
-  const ended = { email: storedUser()?.email }
+  const ended = { email: storedUser()?.email ?? '' }
   storeUser(null)
   keepPreviousRoute(location.pathname + location.search)
   // with the way back, so it goes when that goes: at the login, or where another page is opened instead

@@ -26,11 +26,11 @@ export function takePreviousRoute(): string | null {
   return path === null || leadsToSignIn(path) ? null : path
 }
 
-/** Of whoever was led to the login because their session ended, with the address that they had; null for all others. */
-export function endedSession(): { readonly email: string | undefined } | null {
+/** The address of whoever was led to the login because their session ended; null for all others. */
+export function endedSession(): string | null {
   const stored = readStored<{ ended?: { email?: unknown } }>(localStorage, storageKeys.previousRoute)
   const email = stored?.ended?.email
-  return stored?.ended ? { email: typeof email === 'string' ? email : undefined } : null
+  return typeof email === 'string' ? email : null
 }
 
 function pathOfReferrer(): string | null {
