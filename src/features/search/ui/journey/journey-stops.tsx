@@ -39,13 +39,14 @@ export function JourneyStops({ connection, label }: { connection: Connection; la
       label={label}
       labels={labels}
       stops={liveStopsOf(connection, live).map((stop) => {
-        const arrives = stop.arrival !== null
+        // where it only calls a train is told by when it leaves, as on the ticket
+        const arrives = stop.arrival !== null && (stop.kind !== 'pass' || stop.departure === null)
         const expected = arrives ? stop.expectedArrival : stop.expectedDeparture
         const newPlatform = arrives ? stop.newArrivalPlatform : stop.newDeparturePlatform
         return {
           kind: stop.kind,
           name: stop.name,
-          planned: clockOf(stop.arrival ?? stop.departure ?? ''),
+          planned: clockOf((arrives ? stop.arrival : stop.departure) ?? ''),
           expected: expected === null ? undefined : clockOf(expected),
           platform: (arrives ? stop.arrivalPlatform : stop.departurePlatform) ?? undefined,
           newPlatform: newPlatform ?? undefined,
