@@ -10,6 +10,7 @@ import { Banner } from '../../kit/feedback/banner.tsx'
 import { Button } from '../../kit/controls/button.tsx'
 import { useToast } from '../../kit/overlays/toaster.tsx'
 import { textsOf } from '../texts.ts'
+import type { ResultsData } from './load-results.ts'
 
 interface FindRemarksProps {
   /** what of the answer is old or missing */
@@ -20,11 +21,12 @@ interface FindRemarksProps {
   readonly isTooMany: boolean
   /** the train of the link is not among the trains */
   readonly isGone: boolean
+  readonly ages: ResultsData['ages']
 }
 
 /** Above the trains: what a traveller should know about this answer. */
 export default function FindRemarks(props: FindRemarksProps) {
-  const { notices, isOld, isTooMany, isGone } = props
+  const { notices, isOld, isTooMany, isGone, ages } = props
   const { revalidate, state } = useRevalidator()
   const busy = state === 'loading'
   const { t } = useText()
@@ -64,6 +66,8 @@ export default function FindRemarks(props: FindRemarksProps) {
           ))}
         </Banner>
       )}
+      {ages === 'infants_alone' && <Banner tone="warn">{t('search.refusals.infant_alone')}</Banner>}
+      {ages === 'mixed' && <Banner>{t('search.band.fares')}</Banner>}
       {isTooMany && <Banner>{t('search.results.party_too_big', { size: homeMarket.groupSize })}</Banner>}
       {isGone && <Banner tone="warn">{t('search.results.choice_gone')}</Banner>}
     </>

@@ -62,13 +62,14 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
     <Sides
       main={
         <>
-          {(result.notices.length > 0 || result.stale || !withGroups || isGone) && (
+          {(result.notices.length > 0 || result.stale || !withGroups || isGone || data.ages) && (
             <Suspense>
               <FindRemarks
                 notices={result.notices}
                 isOld={result.stale}
                 isTooMany={!withGroups}
                 isGone={isGone}
+                ages={data.ages}
               />
             </Suspense>
           )}

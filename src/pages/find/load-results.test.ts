@@ -45,3 +45,13 @@ test.each([
     lastHasLeft: expected,
   })
 })
+
+test.each([
+  ['[{"type":"PNOS","pax":2,"max_age":57}]', null],
+  ['[{"pax":2,"max_age":57},{"pax":1,"max_age":9},{"pax":1,"max_age":1}]', 'mixed'],
+  ['[{"pax":1,"max_age":1}]', 'infants_alone'],
+  ['nonsense', null],
+])('[SRCH-04] the search for %s says before the list whose prices it has: %s', async (passengers, ages) => {
+  const url = new URL(`https://sixrail.example/en/find?${new URLSearchParams({ passengers })}`)
+  expect(await loadResults({ api, url, language: 'en' })).toMatchObject({ ages })
+})

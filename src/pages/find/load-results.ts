@@ -7,6 +7,7 @@ import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-in
 import type { FindData } from '../../features/search/ui/results/find-data.ts'
 import { loadFind, trainsOf } from '../../features/search/ui/results/load-find.ts'
 import { statusOfUnanswered } from '../../features/search/ui/stations/unanswered.ts'
+import { typesIn } from '../../features/search/rules/query/passenger-types.ts'
 import { nextBookable } from '../../features/search/rules/trains/bookable.ts'
 import type { Api } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
@@ -22,6 +23,8 @@ export interface ResultsData extends FindData {
   readonly invite: Invite | null
   /** nothing leaves any more on the day that is asked for, and that is why there is no train */
   readonly lastHasLeft: boolean
+  /** of which ages not everybody is an adult, for whom the prices are; null where all are */
+  readonly ages: 'infants_alone' | 'mixed' | null
   /** what else stands in the page's head */
   readonly head: readonly MetaDescriptor[]
   /** what the page answers with: an invitation is answered even where its train is gone, with what became of the group */
@@ -47,6 +50,7 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
     ...answer,
     invite,
     open,
+    ages: agesOf(answer.query.passengers),
     lastHasLeft: await hasLastLeft(ask.api, answer),
     head: invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language),
     status: invite === null ? statusOfResults(answer) : 200,
@@ -71,6 +75,12 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
       () => [],
     )
   return { ...found, waiting }
+}
+
+function agesOf(passengers: string): ResultsData['ages'] {
+  const types = typesIn(passengers)
+  if (types.length > 0 && types.every((type) => type === 'INF')) return 'infants_alone'
+  return types.some((type) => type === 'INF' || type === 'CHLD') ? 'mixed' : null
 }
 
 const dayMs = 86_400_000
