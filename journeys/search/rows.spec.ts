@@ -13,7 +13,7 @@ test('[SRCH-06] a row has times, stations, duration, distance, carrier, price, s
   for (const text of ['Utrecht Centraal', 'Maastricht', /\dh( \d+m)?/, /\d+ km/, 'direct', 'NS (sandbox)'])
     await expect(row).toContainText(text)
   await expect(row.locator('img')).toHaveCount(1)
-  await expect(row.getByLabel('Fare')).toContainText(/€\d+\.\d\d, 2nd class, \d+ left/)
+  await expect(row.getByLabel('Fare')).toContainText(/2nd class, €\d+\.\d\d, \d+ left/)
   const money = async (words: RegExp) => {
     const line = row.getByRole('paragraph').filter({ hasText: words })
     return Math.round(Number(/€([\d.]+)/.exec(await line.innerText())?.[1]) * 100)

@@ -11,7 +11,10 @@ interface FareChoiceProps {
   readonly id: string
 }
 
-/** The fares of one train with their price, fee included, and the seats left at it. */
+/**
+ * The fares of one train with their price, fee included, and the seats left at it. The class is said first: a phone cuts the end off, and
+ * the price of the chosen one stands above.
+ */
 export function FareChoice({ connection, fareClass, onChange, error, id }: FareChoiceProps) {
   const { t } = useText()
   const options = connection.relationships.fares.map((fare) => ({
