@@ -4,11 +4,10 @@ import type { Page } from '../../browser/merge-first-page.ts'
 import { type Group, type Waiting, waitingGroups } from '../../features/groups/contract.ts'
 import { loadOpenGroups } from '../../features/groups/ui/board/use-open-groups.ts'
 import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-invite.ts'
+import { nextDayOf } from '../../features/search/ui/day-address.ts'
 import type { FindData } from '../../features/search/ui/results/find-data.ts'
 import { loadFind, trainsOf } from '../../features/search/ui/results/load-find.ts'
 import { statusOfUnanswered } from '../../features/search/ui/stations/unanswered.ts'
-import { typesIn } from '../../features/search/rules/query/passenger-types.ts'
-import { nextBookable } from '../../features/search/rules/trains/bookable.ts'
 import type { Api } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { inviteHead } from '../invite/invite-head.ts'
@@ -23,8 +22,6 @@ export interface ResultsData extends FindData {
   readonly invite: Invite | null
   /** nothing leaves any more on the day that is asked for, and that is why there is no train */
   readonly lastHasLeft: boolean
-  /** of which ages not everybody is an adult, for whom the prices are; null where all are */
-  readonly ages: 'infants_alone' | 'mixed' | null
   /** what else stands in the page's head */
   readonly head: readonly MetaDescriptor[]
   /** what the page answers with: an invitation is answered even where its train is gone, with what became of the group */
@@ -50,7 +47,6 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
     ...answer,
     invite,
     open,
-    ages: agesOf(answer.query.passengers),
     lastHasLeft: await hasLastLeft(ask.api, answer),
     head: invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language),
     status: invite === null ? statusOfResults(answer) : 200,
@@ -77,12 +73,6 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
   return { ...found, waiting }
 }
 
-function agesOf(passengers: string): ResultsData['ages'] {
-  const types = typesIn(passengers)
-  if (types.length > 0 && types.every((type) => type === 'INF')) return 'infants_alone'
-  return types.some((type) => type === 'INF' || type === 'CHLD') ? 'mixed' : null
-}
-
 const dayMs = 86_400_000
 
 /**
@@ -91,9 +81,9 @@ const dayMs = 86_400_000
  */
 async function hasLastLeft(api: Api, { query, window, from, to, result }: FindData): Promise<boolean> {
   if (result.kind !== 'found' || result.connections.length > 0) return false
-  const next = query.date === window.first_date ? nextBookable(query.date, window) : null
+  const next = query.date === window.first_date ? nextDayOf(query.locale, query, window) : null
   if (next === null || from.id === null || to.id === null) return false
-  const day = await trainsOf(api, { ...query, date: next }, from.id, to.id)
+  const day = await trainsOf(api, { ...query, date: next.date }, from.id, to.id)
   const last = day.kind === 'found' ? day.connections.at(-1) : undefined
   return (
     last !== undefined && Date.parse(last.attributes.departure_time) - dayMs <= Date.parse(result.checkedAt)

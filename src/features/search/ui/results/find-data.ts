@@ -38,5 +38,7 @@ export interface FindData {
   readonly unanswered: Unanswered | null
   /** parts of the address that nobody can read, or that are not shown; usual ones stand in for them */
   readonly damaged: readonly Damage[]
+  /** not everybody is an adult, for whom the prices are; null where all are */
+  readonly ages: 'infants_alone' | 'mixed' | null
   readonly result: FindResult
 }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import type { ApiRefusal } from '../../../../browser/api.ts'
 import type { Api } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
+import { typeAt } from '../../../../kernel/person/passenger-ages.ts'
 import { localTime } from '../../../../kernel/station-time.ts'
 import {
   bookingWindow,
@@ -19,7 +20,7 @@ import { weekAround } from '../../rules/query/week-around.ts'
 import { damagedIn } from '../../rules/query/damaged-link.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../../rules/query/find-query.ts'
 import { sharing } from '../../rules/sharing.ts'
-import { formatPassengers, mostPassengers } from '../../rules/query/passengers.ts'
+import { formatPassengers, mostPassengers, parsePassengers } from '../../rules/query/passengers.ts'
 import { allClear, type ChosenStation, type Unclear } from '../stations/chosen-station.ts'
 import type { FindData, FindResult } from './find-data.ts'
 import { rememberedName, rememberedWindow } from '../form/remembered.ts'
@@ -55,6 +56,7 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
     unclear: named.unclear,
     unanswered: named.unanswered,
     damaged: damagedIn(address),
+    ages: agesOf(query.passengers),
   }
   // one by one: an unknown station must not cost the other its name
   const stationsAsked = Promise.all([stationOf(api, from), stationOf(api, to)])
@@ -98,6 +100,13 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
     unclear: saysUnknown ? { from: unclear(from, fromFound), to: unclear(to, toFound) } : allClear,
     result,
   }
+}
+
+function agesOf(passengers: string): FindData['ages'] {
+  const bands = (parsePassengers(passengers) ?? []).filter(({ pax }) => pax > 0)
+  const types = bands.map(({ type, max_age }) => type ?? typeAt(max_age))
+  if (types.length > 0 && types.every((type) => type === 'INF')) return 'infants_alone'
+  return types.some((type) => type === 'INF' || type === 'CHLD') ? 'mixed' : null
 }
 
 /** null: nobody knows it */
