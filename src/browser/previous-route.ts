@@ -22,14 +22,20 @@ export const hasArrived = () => here !== null
 
 /**
  * Keeps where a guest comes back to after the login, with all that the documents name (SHELL-08): `path` is the whole of
- * it, and what is gone back to. Without a page it is an address of the page one is on.
+ * it, and what is gone back to. Without a page it is an address of the page one is on. `ended`: whose session has ended there, which
+ * the login says; it goes with the way back.
  */
-export function keepPreviousRoute(path: string, page: Page | null = here): void {
+export function keepPreviousRoute(
+  path: string,
+  page: Page | null = here,
+  ended?: { readonly email: string },
+): void {
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
   store(localStorage, storageKeys.previousRoute, {
     name: page?.name,
     params: page?.params,
     query,
     path,
+    ended,
   })
 }

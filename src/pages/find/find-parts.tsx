@@ -10,7 +10,7 @@ import type { FindGroupsProps } from './find-groups.tsx'
 import type { FindNothingProps } from './find-nothing.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.tsx'
 import { textsOf } from '../texts.ts'
-import '../../features/search/ui/results/no-connections.module.css'
+import '../../features/search/ui/results/no-trains/no-connections.module.css'
 import styles from './find.module.css'
 import groupsStyles from '../../features/groups/ui/board/groups.module.css'
 

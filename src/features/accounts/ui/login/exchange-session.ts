@@ -1,7 +1,6 @@
 import { keepPreviousRoute } from '../../../../browser/previous-route.ts'
 import { ApiUnreachable, type Bearer } from '../../../../browser/api.ts'
 import { storedUser, storeUser, ticketsForgotten } from '../../../../browser/session.ts'
-import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import { defaultLanguage, languageOfPath } from '../../../../kernel/languages.ts'
 import { refresh, type User } from '../../contract.ts'
 
@@ -29,10 +28,7 @@ export async function exchangeSession(old: Bearer): Promise<Bearer | null> {
 export async function leaveSession(): Promise<void> {
   const ended = { email: storedUser()?.email ?? '' }
   storeUser(null)
-  keepPreviousRoute(location.pathname + location.search)
-  // with the way back, so it goes when that goes: at the login, or where another page is opened instead
-  const wayBack = readStored<object>(localStorage, storageKeys.previousRoute)
-  store(localStorage, storageKeys.previousRoute, { ...wayBack, ended })
+  keepPreviousRoute(location.pathname + location.search, undefined, ended)
   const language = languageOfPath(location.pathname) ?? (document.documentElement.lang || defaultLanguage)
   await ticketsForgotten()
   location.assign(`/${language}/login`)

@@ -1,8 +1,8 @@
-import { useText } from '../../../../browser/text.tsx'
-import { Button } from '../../../../kit/controls/button.tsx'
-import { Banner } from '../../../../kit/feedback/banner.tsx'
-import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
-import { goToSearch } from '../form/go-to-search.ts'
+import { useText } from '../../../../../browser/text.tsx'
+import { Button } from '../../../../../kit/controls/button.tsx'
+import { Banner } from '../../../../../kit/feedback/banner.tsx'
+import { ErrorPanel } from '../../../../../kit/feedback/error-panel.tsx'
+import { goToSearch } from '../../form/go-to-search.ts'
 import { NoConnections } from './no-connections.tsx'
 
 export interface FindFailureProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { useText } from '../../../../browser/text.tsx'
-import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
-import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
-import { Empty } from '../../../../kit/feedback/empty.tsx'
-import { goToSearch } from '../form/go-to-search.ts'
+import { useText } from '../../../../../browser/text.tsx'
+import { Button, ButtonLink } from '../../../../../kit/controls/button.tsx'
+import { DialogLater } from '../../../../../kit/overlays/dialog-later.tsx'
+import { Empty } from '../../../../../kit/feedback/empty.tsx'
+import { goToSearch } from '../../form/go-to-search.ts'
 import styles from './no-connections.module.css'
 
 const never = () => () => {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buttonsOf, inEnglish } from '../../../../../testing/screens/in-english.tsx'
+import { buttonsOf, inEnglish } from '../../../../../../testing/screens/in-english.tsx'
 import { FindFailure } from './find-failure.tsx'
 
 test('[SRCH-03] a question that makes no sense is no dead end: its remark leads back to the form', () => {
