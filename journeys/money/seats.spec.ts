@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { bookNow, pressBookNow } from '../steps/buy-ticket.ts'
 import { carrierIsWell, carrierWill } from '../steps/group-of-others.ts'
 import { search } from '../steps/group-steps.ts'
 import { traveller } from '../steps/members.ts'
@@ -9,7 +10,6 @@ import { call, signUp } from '../steps/waiting-group.ts'
 
 test.afterEach(carrierIsWell)
 
-const bookNow = (page: Page) => page.getByRole('link', { name: /^Book now for €\d/ })
 /** Trains to Eindhoven leave and arrive at the same minutes of the hour. */
 const select = (page: Page, departure: string) =>
   page.getByRole('button', { name: new RegExp(`^Select ?, ${departure}$`) }).click()
@@ -26,7 +26,7 @@ test('[BOOK-01] another price is shown before anybody goes on: cancelled, or acc
   await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
   // this train’s price in the search is too low
   await select(page, '13:51')
-  await bookNow(page).click()
+  await pressBookNow(page)
   const dialog = page.getByRole('dialog', { name: 'Price Update' })
   await expect(dialog).toContainText(/The total has changed from €\d+\.\d{2} to €\d+\.\d{2}, fee included/)
   await nothingBarsTheWayInAnyLook(page)
@@ -62,7 +62,7 @@ test('[BOOK-01] [BOOK-02] the same price goes straight on, and a train without a
   const { page, consoleErrors } = await person(browser, 'Bram', 'Winter')
   await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
   await select(page, '12:51')
-  await bookNow(page).click()
+  await pressBookNow(page)
   await expect(page).toHaveURL(/\/en\/seat-selection\?/)
   await expect(page.getByText('No seat map', { exact: true })).toBeVisible()
   await nothingBarsTheWayInAnyLook(page)
@@ -117,12 +117,12 @@ test('[BOOK-01] [BOOK-03] [BOOK-05] sold out between each two steps, and a name 
   const results = page.url()
   // between the results and the seats
   await soldOut()
-  await bookNow(page).click()
+  await pressBookNow(page)
   await expect(none).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Search' })).toHaveAttribute('href', '/en/find')
   await carrierIsWell()
   await page.goto(results)
-  await bookNow(page).click()
+  await pressBookNow(page)
   // between the seats and the checkout
   const goOn = page.getByRole('link', { name: 'Continue without choosing' })
   await expect(goOn).toBeVisible()
@@ -163,7 +163,7 @@ test('[BOOK-05] seven from the landing page see tickets and no groups, and their
   ).toBeVisible()
   await selectTrain(page, '17:01')
   await expect(page.getByRole('button', { name: 'Create a group' })).toHaveCount(0)
-  await bookNow(page).click()
+  await pressBookNow(page)
   await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText(
     'in total for 7 travellers',
   )

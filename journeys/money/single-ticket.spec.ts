@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { pressBookNow } from '../steps/buy-ticket.ts'
 import { search } from '../steps/group-steps.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
@@ -32,7 +33,7 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   const { page } = who
   await search(page, 'Utrecht Centraal', 'Maastricht', 16)
   await selectTrain(page, '10:01')
-  await page.getByRole('link', { name: /^Book now for €\d/ }).click()
+  await pressBookNow(page)
   await page.getByRole('link', { name: 'Continue without choosing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   const main = page.getByRole('main')

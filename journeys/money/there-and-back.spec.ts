@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
+import { bookNow, pressBookNow } from '../steps/buy-ticket.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { hold } from '../steps/hold-back.ts'
 import { address, restOf, rows } from '../steps/results-page.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { selectTrain } from '../steps/travellers.ts'
-
-const bookNow = /^Book now for €\d/
 
 test('[BOOK-02] from the checkout back to a train that a link has chosen, and on again: names stay', async ({
   page,
@@ -20,7 +19,7 @@ test('[BOOK-02] from the checkout back to a train that a link has chosen, and on
   const link = new URL(page.url())
   link.searchParams.delete('fareClass')
   await page.goto(link.href)
-  const book = page.getByRole('link', { name: bookNow })
+  const book = bookNow(page)
   await expect(book).toBeVisible()
   await scriptsTakeOver(page)
   const seats = (await book.getAttribute('href'))!
@@ -54,7 +53,7 @@ test('[BOOK-01] seats that are found late do not call a traveller back who has g
   await selectTrain(page, '11:01')
   const letGo = await hold(page, '**/connections/vacancy?**')
   const asked = page.waitForRequest('**/connections/vacancy?**')
-  await page.getByRole('link', { name: bookNow }).click()
+  await pressBookNow(page)
   await asked
   await selectTrain(page, '12:01')
   await expect(rows(page).filter({ hasText: '12:01' })).toContainText('saving on')
@@ -64,7 +63,7 @@ test('[BOOK-01] seats that are found late do not call a traveller back who has g
   // by now the page of the seats would have come
   await restOf(page)
   await expect(page).toHaveURL(/\/find\?/)
-  await page.getByRole('link', { name: bookNow }).click()
+  await pressBookNow(page)
   await expect(page).toHaveURL(/\/seat-selection\?.*T12%3A01/)
   await page.goBack()
   await expect(page).toHaveURL(/\/find\?/)

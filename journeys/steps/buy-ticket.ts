@@ -2,6 +2,23 @@ import { expect, type Page } from '@playwright/test'
 import { search } from './group-steps.ts'
 import { giveCard, selectTrain } from './travellers.ts'
 
+export const bookNow = (page: Page) => page.getByRole('link', { name: /^Book now for €\d/ })
+
+/**
+ * Presses the way to a ticket alone. The groups of the train stand above it: while they are loaded it moves, and a press whose mouse
+ * comes up beside it is none.
+ */
+export async function pressBookNow(page: Page): Promise<void> {
+  await groupsAreThere(page)
+  await bookNow(page).click()
+}
+
+/** The groups of a chosen train are loaded, and what stands below them moves no more. */
+export async function groupsAreThere(page: Page): Promise<void> {
+  await expect(bookNow(page)).toBeVisible()
+  await expect(page.getByTestId('skeleton')).toHaveCount(0)
+}
+
 /** Buys a ticket from Utrecht to Maastricht, past the choice of seats: the carrier gives some. Ends on the ticket's page. */
 export async function buyTicket(page: Page, days: number, departure: string): Promise<void> {
   await payTicket(page, days, departure)
@@ -12,8 +29,7 @@ export async function buyTicket(page: Page, days: number, departure: string): Pr
 export async function payTicket(page: Page, days: number, departure: string): Promise<void> {
   await search(page, 'Utrecht Centraal', 'Maastricht', days)
   await selectTrain(page, departure)
-  const book = page.getByRole('link', { name: /^Book now for €\d/ })
-  await page.goto((await book.getAttribute('href'))!.replace('/seat-selection?', '/checkout?'))
+  await page.goto((await bookNow(page).getAttribute('href'))!.replace('/seat-selection?', '/checkout?'))
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await giveCard(page)
