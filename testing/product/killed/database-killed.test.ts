@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { isPostgres } from '../../databases/fresh-database.ts'
-import { askToJoin, group, groupOf, payAt, train } from '../../builders/groups.ts'
+import { askToJoin, group, groupOf, intentsOfGroup, payAt, train } from '../../builders/groups.ts'
 import { PostgresCluster } from '../../databases/postgres-cluster.ts'
 import { untilOneWaits } from '../../databases/until-waiting.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask, traveller } from '../../builders/travellers.ts'
 import { until, untilLater } from '../../harness/wait.ts'
+import { expectOneTicket } from './one-ticket.ts'
 
 // PostgreSQL itself killed, as by a power cut, and started again; the product is left alone and recovers by itself.
 let cluster: PostgresCluster
@@ -51,24 +52,12 @@ describe.skipIf(!isPostgres())('a database that dies', () => {
 
       await untilLater(product, async () => {
         const { status, body } = await ask(product, null, 'GET', `/api/groups/${groupId}`)
-        const isHeld = payments.ledger
-          .summary()
-          .paymentIntents.some(
-            ({ metadata, status: at }) => metadata['group'] === groupId && at === 'requires_capture',
-          )
+        const isHeld = intentsOfGroup(payments, groupId).some((one) => one.status === 'requires_capture')
         // the ticket may be there before the last capture is known
         return !isHeld && status === 200 && body.group.state === 'booked'
       })
       expect(product.isRunning).toBe(true)
-      const intents = payments.ledger
-        .summary()
-        .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
-      expect(intents.map(({ captures }) => captures.length)).toEqual([1, 1, 1, 1, 1, 1])
-      const bookings = ticketing.ledger.bookings().filter((one) => one.retailerBookingNumber === groupId)
-      expect(bookings).toHaveLength(1)
-      expect(intents.reduce((sum, { amount_received }) => sum + amount_received, 0)).toBe(
-        bookings[0]!.totalPrice + 6 * 300,
-      )
+      expectOneTicket(ticketing, groupId, intentsOfGroup(payments, groupId))
     },
   )
 

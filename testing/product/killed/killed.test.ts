@@ -5,6 +5,7 @@ import { ProductProcess } from '../../harness/product-process.ts'
 import { signIn, type TestTraveller, traveller } from '../../builders/travellers.ts'
 import { untilLater } from '../../harness/wait.ts'
 import { atCarrier, atPayments, isEachStepKilled, killAt, type Step, stepsHere } from './kill-at.ts'
+import { expectOneTicket } from './one-ticket.ts'
 
 // The real process, killed for real at each step, on whichever database this run is about.
 let product: ProductProcess
@@ -70,14 +71,7 @@ test.each(stepsHere(steps, 'after the confirmation, with its answer lost', 'afte
     await killAt(product, step, groupId)
 
     await booked(groupId)
-    const intents = intentsOf(groupId)
-    expect(intents.map((intent) => intent.captures.length)).toEqual([1, 1, 1, 1, 1, 1])
-    const bookings = product.sandboxes.ticketing.ledger
-      .bookings()
-      .filter((one) => one.retailerBookingNumber === groupId)
-    expect(bookings).toHaveLength(1)
-    const captured = intents.reduce((sum, intent) => sum + intent.amount_received, 0)
-    expect(captured).toBe(bookings[0]!.totalPrice + 6 * 300)
+    expectOneTicket(product.sandboxes.ticketing, groupId, intentsOf(groupId))
   },
 )
 

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { askToJoin, groupOf, payAt, train } from '../../builders/groups.ts'
+import { afterAll, afterEach, beforeAll, describe, inject, test } from 'vitest'
+import { askToJoin, groupOf, intentsOfGroup, payAt, train } from '../../builders/groups.ts'
 import { ask, traveller } from '../../builders/travellers.ts'
 import { freshDatabasePlace, isPostgres } from '../../databases/fresh-database.ts'
 import { blackHole } from '../../databases/black-hole.ts'
 import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
 import { until, untilLater } from '../../harness/wait.ts'
+import { expectOneTicket } from './one-ticket.ts'
 
 // The way to PostgreSQL swallows everything, as where its machine vanishes: nobody is told, and no connection is cut.
 let hole: Awaited<ReturnType<typeof blackHole>>
@@ -59,22 +60,10 @@ describe.skipIf(!isPostgres())('a database that falls silent', () => {
       }
       await untilLater(product, async () => {
         const { status, body: found } = await ask(product, null, 'GET', `/api/groups/${groupId}`)
-        const isHeld = payments.ledger
-          .summary()
-          .paymentIntents.some(
-            ({ metadata, status: at }) => metadata['group'] === groupId && at === 'requires_capture',
-          )
+        const isHeld = intentsOfGroup(payments, groupId).some((one) => one.status === 'requires_capture')
         return !isHeld && status === 200 && found.group.state === 'booked'
       })
-      const intents = payments.ledger
-        .summary()
-        .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
-      expect(intents.map(({ captures }) => captures.length)).toEqual([1, 1, 1, 1, 1, 1])
-      const bookings = ticketing.ledger.bookings().filter((one) => one.retailerBookingNumber === groupId)
-      expect(bookings).toHaveLength(1)
-      expect(intents.reduce((sum, { amount_received }) => sum + amount_received, 0)).toBe(
-        bookings[0]!.totalPrice + 6 * 300,
-      )
+      expectOneTicket(ticketing, groupId, intentsOfGroup(payments, groupId))
       await until(async () => (await readiness()) === 200)
     },
   )

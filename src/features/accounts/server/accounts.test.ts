@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../testing/harness/accounts-app.ts'
-import { call } from '../../../kernel/contract.ts'
+import { probe } from '../../../../testing/harness/probe.ts'
 import { login, register, type User } from '../contract.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { provenByEmail, setPasswordHash } from './user-store.ts'
-
-const probe = call({
-  name: 'probe',
-  summary: 'Who am I',
-  method: 'GET',
-  path: '/api/probe',
-  who: 'user',
-  reply: z.object({ userId: z.string(), sessionId: z.string() }),
-  refusals: [],
-})
 
 let app: Awaited<ReturnType<typeof startAccountsApp>>
 beforeAll(async () => {

@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
-import { call } from '../../../../kernel/contract.ts'
+import { probe } from '../../../../../testing/harness/probe.ts'
 import { forgotPassword, login, resetPassword, verifyResetCode } from '../../contract.ts'
 import { placeOf } from './place.ts'
 
-const probe = call({
-  name: 'probe',
-  summary: 'Who am I',
-  method: 'GET',
-  path: '/api/probe',
-  who: 'user',
-  reply: z.object({ userId: z.string(), sessionId: z.string() }),
-  refusals: [],
-})
 const password = 'six seats one ticket'
 const thief = '203.0.113.66'
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
 import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
-import { call } from '../../../../kernel/contract.ts'
+import { probe } from '../../../../../testing/harness/probe.ts'
 import { lockAddress } from '../user-store.ts'
 import { resetRequests } from './reset-store.ts'
 import {
@@ -18,15 +17,6 @@ import {
   verifyResetCode,
 } from '../../contract.ts'
 
-const probe = call({
-  name: 'probe',
-  summary: 'Who am I',
-  method: 'GET',
-  path: '/api/probe',
-  who: 'user',
-  reply: z.object({ userId: z.string(), sessionId: z.string() }),
-  refusals: [],
-})
 const minutes = 60_000
 const oldPassword = 'six seats one ticket'
 const newPassword = 'blue carriage nine'

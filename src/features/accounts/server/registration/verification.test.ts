@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
-import { call } from '../../../../kernel/contract.ts'
+import { probe } from '../../../../../testing/harness/probe.ts'
 import { login, register, resendVerification, type User, verify } from '../../contract.ts'
 
-const probe = call({
-  name: 'probe',
-  summary: 'Who am I',
-  method: 'GET',
-  path: '/api/probe',
-  who: 'user',
-  reply: z.object({ userId: z.string(), sessionId: z.string() }),
-  refusals: [],
-})
 const minutes = 60_000
 
 let app: Awaited<ReturnType<typeof startAccountsApp>>

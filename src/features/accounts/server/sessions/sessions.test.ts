@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
-import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
 import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
-import { call } from '../../../../kernel/contract.ts'
+import { probe } from '../../../../../testing/harness/probe.ts'
 import { login, logout, refresh, type User } from '../../contract.ts'
 import { endSession, holdSession } from './session-store.ts'
 
-const probe = call({
-  name: 'probe',
-  summary: 'Who am I',
-  method: 'GET',
-  path: '/api/probe',
-  who: 'user',
-  reply: z.object({ userId: z.string(), sessionId: z.string() }),
-  refusals: [],
-})
 const minutes = 60_000
 const hours = 60 * minutes
 const days = 24 * hours
