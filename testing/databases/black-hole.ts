@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-interface Line {
+interface Connection {
   readonly client: Socket
   readonly server: Socket
-  hears: boolean
-  isHeard: boolean
+  passesAnswers: boolean
+  passesRequests: boolean
 }
 
 /**
@@ -12,53 +12,61 @@ interface Line {
  * is told, as where a machine vanishes or a network drops what it is given.
  */
 export async function blackHole(port: number) {
-  const lines = new Set<Line>()
+  const connections = new Set<Connection>()
   let isOpen = true
+  let swallowed = 0
   // an end that nobody passes on must not be answered here either
-  const gate = createServer({ allowHalfOpen: true }, (client) => {
+  const proxy = createServer({ allowHalfOpen: true }, (client) => {
     const server = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    const line: Line = { client, server, hears: isOpen, isHeard: isOpen }
-    lines.add(line)
-    client.on('data', (bytes) => line.isHeard && server.write(bytes))
-    server.on('data', (bytes) => line.hears && client.write(bytes))
-    client.on('end', () => line.isHeard && server.end())
-    server.on('end', () => line.hears && client.end())
-    client.on('error', () => {}).on('close', () => line.isHeard && server.destroy())
-    server.on('error', () => {}).on('close', () => line.hears && client.destroy())
+    const connection: Connection = { client, server, passesAnswers: isOpen, passesRequests: isOpen }
+    connections.add(connection)
+    client.on('data', (bytes) => connection.passesRequests && server.write(bytes))
+    server.on('data', (bytes) => {
+      if (connection.passesAnswers) client.write(bytes)
+      else swallowed += bytes.length
+    })
+    client.on('end', () => connection.passesRequests && server.end())
+    server.on('end', () => connection.passesAnswers && client.end())
+    client.on('error', () => {}).on('close', () => connection.passesRequests && server.destroy())
+    server.on('error', () => {}).on('close', () => connection.passesAnswers && client.destroy())
   })
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-  const lose = (what: Partial<Pick<Line, 'hears' | 'isHeard'>>) => {
-    for (const line of lines) Object.assign(line, what)
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const lose = (what: Partial<Pick<Connection, 'passesAnswers' | 'passesRequests'>>) => {
+    for (const connection of connections) Object.assign(connection, what)
   }
   return {
-    port: (gate.address() as AddressInfo).port,
+    port: (proxy.address() as AddressInfo).port,
     /** The same server, through here. */
     through(databaseUrl: string): string {
       const url = new URL(databaseUrl)
       // over the network, where it can be lost
       url.searchParams.delete('host')
-      url.port = String((gate.address() as AddressInfo).port)
+      url.port = String((proxy.address() as AddressInfo).port)
       return url.href
+    },
+    /** How many bytes of answers have not been passed on. */
+    get swallowed() {
+      return swallowed
     },
     /** Of what is connected, and of whoever connects from now on, nothing arrives. */
     swallow() {
       isOpen = false
-      lose({ hears: false, isHeard: false })
+      lose({ passesAnswers: false, passesRequests: false })
     },
     /** What is connected is heard and hears no more: what it asks for is done, and it is not told. */
     swallowAnswers() {
-      lose({ hears: false })
+      lose({ passesAnswers: false })
     },
     /** Whoever connects from now on is passed on again; what was lost stays lost. */
     reopen() {
       isOpen = true
     },
     async close() {
-      for (const { client, server } of lines) {
+      for (const { client, server } of connections) {
         client.destroy()
         server.destroy()
       }
-      await new Promise((resolve) => gate.close(resolve))
+      await new Promise((resolve) => proxy.close(resolve))
     },
   }
 }

@@ -38,5 +38,6 @@ test.each([
   ])
   // the list itself is named by its address
   const needed = sheetsOf(part).filter((path) => path.endsWith('.module.css'))
+  expect(needed).not.toEqual([])
   expect(needed.filter((path) => !linked.has(path))).toEqual([])
 })
