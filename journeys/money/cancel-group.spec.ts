@@ -37,7 +37,7 @@ test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each a
   await nothingBarsTheWayInAnyLook(page)
   await dialog.getByRole('button', { name: 'Ask the other five' }).click()
   await expect(main.getByText('You’ve proposed cancelling the ticket')).toBeVisible()
-  await expect(main.getByText('1 of 6 have agreed.').last()).toBeVisible()
+  await expect(main.getByText('1 of 6 agreed so far.').last()).toBeVisible()
   await nothingBarsTheWayInAnyLook(page)
 
   const asked = await emailTo(emailOf(member), /^Cancel the ticket\? Please answer by /)
@@ -53,7 +53,7 @@ test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each a
     const { proposal } = (await seen(bearer)).cancelling
     await call('POST', `/api/groups/${groupId}/cancellation/answer`, { proposal, accept: true }, bearer)
   }
-  await expect(main.getByText('5 of 6 have agreed.').last()).toBeVisible()
+  await expect(main.getByText('5 of 6 agreed so far.').last()).toBeVisible()
 
   // the sixth, by the keyboard alone
   await agree.focus()

@@ -42,7 +42,7 @@ test('[GRP-07] [R-28] the carrier has raised the price: the member sees by how m
   await expect(page.getByText(/The price has gone up: answer by/)).toBeVisible({ timeout: 90_000 })
   await open.click()
   await expect(page.getByText(/Please answer by .*: the carrier has raised the price/).last()).toBeVisible()
-  await expect(page.getByText('0 of 6 have accepted.').last()).toBeVisible()
+  await expect(page.getByText('0 of 6 accepted so far.').last()).toBeVisible()
   await onlyCoralAct(page, /^Accept and hold €/)
   await nothingBarsTheWay(page)
   // a no ends it for all, so it asks first; the keyboard comes back to where it was
@@ -60,7 +60,7 @@ test('[GRP-07] [R-28] the carrier has raised the price: the member sees by how m
   await expect(page.getByRole('heading', { name: 'You’ve accepted the new price' })).toBeVisible()
   await page.goto(`/en/dashboard/my-bookings?group=${groupId}`)
   await expect(page.getByText(/^You’ve accepted: /)).toBeVisible()
-  await expect(page.getByText('1 of 6 have accepted.').last()).toBeVisible()
+  await expect(page.getByText('1 of 6 accepted so far.').last()).toBeVisible()
   await nothingBarsTheWay(page)
   for (const one of others) await acceptOverWire(one, groupId)
   await expect(page.getByRole('link', { name: 'Open ticket' }).first()).toBeVisible({ timeout: 60_000 })
