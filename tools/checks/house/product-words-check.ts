@@ -1,5 +1,5 @@
 // `npm run boundaries`, second part: no file of payments names a product.
-import { productWordsIn, unneededExceptions } from './product-words.ts'
+import { exceptions, productWordsIn } from './product-words.ts'
 import { checkWords } from './refused-words.ts'
 
 checkWords({
@@ -7,7 +7,7 @@ checkWords({
   pattern: '{contract.ts,{contract,rules,server,ui}/**/*.{ts,tsx},texts/en.po}',
   withTests: true,
   wordsIn: productWordsIn,
-  unneededExceptions,
+  exceptions,
   wayOut: 'a checkout has a subject; let the flow or the feature that owns the subject say it.',
   fine: 'payments know no product',
 })

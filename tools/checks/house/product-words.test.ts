@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exceptions, productWordsIn, unneededExceptions } from './product-words.ts'
+import { exceptions, productWordsIn } from './product-words.ts'
+import { unneededOf } from './refused-words.ts'
 
 test.each([
   ['a column', '    group_id: string\n'],
@@ -30,5 +31,5 @@ test('sentences may say what was bought, and no more of it', () => {
 test('names that clients use are let through where they are promised, each with a reason', () => {
   expect(productWordsIn('contract.ts', "path: '/api/payments/group/capture', groupId: id")).toEqual([])
   for (const { reason } of exceptions) expect(reason).not.toBe('')
-  expect(unneededExceptions(['contract.ts'], () => '')).toHaveLength(exceptions.length)
+  expect(unneededOf(exceptions, ['contract.ts'], () => '')).toHaveLength(exceptions.length)
 })

@@ -1,4 +1,4 @@
-import { type Exception, refusedWordsIn, splitCamelCase, unneededOf } from './refused-words.ts'
+import { type Exception, refusedWordsIn, splitCamelCase } from './refused-words.ts'
 
 // Payments know no product: whatever is sold next is paid for in the same way. These words would mean that they do. What is
 // sold has its own screens and sentences; other languages say what the English text says.
@@ -49,6 +49,3 @@ export function productWordsIn(file: string, text: string): string[] {
       .map((word) => `"${word}"`)
   })
 }
-
-export const unneededExceptions = (files: readonly string[], read: (file: string) => string): string[] =>
-  unneededOf(exceptions, files, read)

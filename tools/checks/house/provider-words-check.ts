@@ -1,5 +1,5 @@
 // `npm run boundaries`: no file of src outside adapters and configuration knows who the provider is.
-import { providerWordsIn, unneededExceptions } from './provider-words.ts'
+import { exceptions, providerWordsIn } from './provider-words.ts'
 import { checkWords } from './refused-words.ts'
 
 checkWords({
@@ -7,7 +7,7 @@ checkWords({
   pattern: '**/*.{ts,tsx}',
   withTests: false,
   wordsIn: providerWordsIn,
-  unneededExceptions: (_, read) => unneededExceptions(read),
+  exceptions,
   wayOut: 'the port says what it is about in our words (`src/ports/`), and the adapter translates.',
   fine: 'src, and only adapters and configuration know a provider',
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exceptions, providerWordsIn, unneededExceptions } from './provider-words.ts'
+import { exceptions, providerWordsIn } from './provider-words.ts'
+import { unneededOf } from './refused-words.ts'
 
 test.each([
   ['a name', "import Stripe from 'stripe'\n"],
@@ -28,5 +29,5 @@ test('the place is named, and what only looks alike is let through', () => {
 
 test('each exception has a reason, and goes when nothing needs it', () => {
   for (const { reason } of exceptions) expect(reason).not.toBe('')
-  expect(unneededExceptions(() => '')).toHaveLength(exceptions.length)
+  expect(unneededOf(exceptions, [], () => '')).toHaveLength(exceptions.length)
 })

@@ -1,4 +1,4 @@
-import { type Exception, refusedWordsIn, splitCamelCase, unneededOf } from './refused-words.ts'
+import { type Exception, refusedWordsIn, splitCamelCase } from './refused-words.ts'
 
 // Whoever takes the money or sells the tickets can be replaced: their names, and the words of their interfaces, stand with the
 // adapter and the configuration. Elsewhere they work with one provider and do nothing, without an error, with the next.
@@ -39,6 +39,3 @@ export function providerWordsIn(file: string, text: string): string[] {
     return found ? [found] : []
   })
 }
-
-export const unneededExceptions = (read: (file: string) => string): string[] =>
-  unneededOf(exceptions, [], read)

@@ -43,7 +43,7 @@ export function checkWords(check: {
   readonly pattern: string
   readonly withTests: boolean
   readonly wordsIn: (file: string, text: string) => string[]
-  readonly unneededExceptions: (files: readonly string[], read: (file: string) => string) => string[]
+  readonly exceptions: readonly Exception[]
   readonly wayOut: string
   readonly fine: string
 }): void {
@@ -54,7 +54,7 @@ export function checkWords(check: {
     .filter((file) => check.withTests || !/\.test\.tsx?$/.test(file))
   const findings = [
     ...files.flatMap((file) => check.wordsIn(file, read(file))),
-    ...check.unneededExceptions(files, read),
+    ...unneededOf(check.exceptions, files, read),
   ]
   for (const finding of findings) console.error(`${folder}${finding}`)
   console.log(findings.length ? `Way out: ${check.wayOut}` : `${files.length} files of ${check.fine}`)
