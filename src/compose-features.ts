@@ -61,7 +61,7 @@ export const declaredNotices: readonly NoticeKind[] = [
 export function composeFeatures({ config, security, metrics, ...common }: Common) {
   const { db, translate, ticketing } = common
   const now = () => common.clock.now()
-  // one for all: a pause that the provider wants is obeyed by whatever is asked
+  // one for searches and for what carriers ask of travellers: both obey the same pause of the provider
   const inTurn = createSearchQueue(now)
   const carrierDemands = createCarrierDemands({ ticketing, inTurn, now })
   const needs = { groupOffer: groupOfferer(carrierDemands) }

@@ -36,3 +36,7 @@ export function preferredLanguage(header: string | undefined): Language | null {
     .toSorted((a, b) => b.quality - a.quality)
   return wishes.map((wish) => wish.tag).find(isLanguage) ?? null
 }
+
+/** What is told in several languages, in this one; else in English, else in the first there is. */
+export const toldIn = <T>(told: Readonly<Partial<Record<Language, T>>>, language: Language): T | undefined =>
+  told[language] ?? told.en ?? Object.values(told)[0]

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import { type Language, toldIn } from './languages.ts'
 import type { Money } from './money.ts'
 import { momentText, moneyText } from './wording.ts'
 
@@ -28,7 +28,7 @@ export function sayIn(language: Language, values: Sayables): { [name: string]: s
 
 function say(language: Language, value: Plain): string | number {
   if (typeof value !== 'object') return value
-  if ('name' in value) return value.name[language] ?? value.name.en ?? Object.values(value.name)[0] ?? ''
+  if ('name' in value) return toldIn(value.name, language) ?? ''
   return 'money' in value
     ? moneyText(language, value.money)
     : momentText(language, value.moment, value.timeZone)

@@ -16,7 +16,7 @@ interface Branch<Job> {
 
 /**
  * Who is next. The widest networks take turns, within each the next smaller ones, and within those the clients. A
- * network has as many turns in a round as clients that wait in it, up to its share, so that a connection with thousands of
+ * network has as many turns in a round as clients that wait in it, up to its share, so that one internet access with thousands of
  * networks gets a few visitors' turns, and a provider's many customers are not taken for one.
  */
 export function createTurnOrder<Job>() {

@@ -54,7 +54,7 @@ export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
     isPriceAsked: asked !== null,
     isNameAsked: naming !== undefined,
     isCancelAsked: cancelling.isAsked,
-    /** the train without its class, for texts with room for one line */
+    /** the train without its class, for the line below a notice */
     short,
     values: {
       groupName: shownName(found?.group.name ?? order.groupName ?? ''),

@@ -14,7 +14,7 @@ interface Deps {
   readonly payments: Pick<Payments, 'detachSavedCard' | 'deletePayer'>
 }
 
-// the kinds, and `mandate` for the saved card, are stored under their names of the first version
+// rows have these kinds, and `mandate` for the saved card, so they stay
 export const detachCardsWork = defineRecurringWork({ kind: 'forget-cards', lane: 'upkeep' })
 export const detachCardWork = defineWork<{ mandate: string }>({
   kind: 'forget-card',
@@ -42,8 +42,8 @@ export async function findCardsToDetach({ db, clock }: Pick<Deps, 'db' | 'clock'
 }
 
 /** Repeated until the provider has said so; one that keeps saying no is work that fails, and an operator sees it. */
-export async function detachSavedCard({ db, clock, payments }: Deps, savedCard: string): Promise<void> {
-  // a renewal may still hold on it; the next look finds the card again
+export async function detachCard({ db, clock, payments }: Deps, savedCard: string): Promise<void> {
+  // a renewal may still hold on it; the next scan finds the card again
   if ((await isCardInUse(db, savedCard, clock.now())) || (await isRenewed(db, savedCard))) return
   mustBeDone('the card is not detached yet', await payments.detachSavedCard(savedCard))
   await noteDetached(db, savedCard, clock.now())
@@ -57,7 +57,7 @@ export async function deletePayersLater(tx: Tx, cards: readonly string[], now: n
 /** Gives the instant to try again where a renewal on this card has not come to its end. */
 export async function deletePayer({ db, clock, payments }: Deps, savedCard: string): Promise<number | null> {
   if (await isRenewed(db, savedCard)) return clock.now() + everyMs
-  mustBeDone('the customer is not deleted yet', await payments.deletePayer(savedCard))
+  mustBeDone('the payer is not deleted yet', await payments.deletePayer(savedCard))
   return null
 }
 

@@ -9,7 +9,7 @@ import {
   deletePayerWork,
   detachCardsWork,
   detachCardWork,
-  detachSavedCard,
+  detachCard,
   findCardsToDetach,
 } from './detach-cards.ts'
 import { exportAccount } from './export-account.ts'
@@ -38,7 +38,7 @@ export function useCases(needs: Needs & Listeners): UseCases {
 export function work(needs: Needs & { readonly payments: Payments }): readonly WorkHandler[] {
   return [
     handleWork(detachCardsWork, () => findCardsToDetach(needs)),
-    handleWork(detachCardWork, ({ mandate }) => detachSavedCard(needs, mandate)),
+    handleWork(detachCardWork, ({ mandate }) => detachCard(needs, mandate)),
     handleWork(deletePayerWork, ({ mandate }) => deletePayer(needs, mandate)),
     handleWork(sweepWork, () => sweep(needs)),
   ]

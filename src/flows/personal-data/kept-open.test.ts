@@ -80,7 +80,6 @@ test.each(['nobody has proven', 'somebody else has proven'])(
       await sql`select id from users where id = ${buyer.userId} and deleted_at is null`.execute(db)
     expect(rows).toEqual([])
   },
-  60_000,
 )
 
 test('[R-13] a registration without a ticket ends after seven days', async () => {

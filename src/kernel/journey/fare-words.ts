@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import { type Language, toldIn } from '../languages.ts'
 
 /** What the carrier gives back for a ticket of a fare: all or most of it, a part, nothing. */
 export interface RefundTerms {
@@ -24,7 +24,7 @@ export function fareIn(fare: FareInLanguages | undefined, language: Language): F
   if (!fare) return null
   const own = fare[language]
   if (own) return own
-  const other = fare.en ?? Object.values(fare)[0]
+  const other = toldIn(fare, language)
   if (!other) return null
   return { name: other.name, refund: other.refund && { ...other.refund, conditions: null } }
 }

@@ -104,7 +104,10 @@ export function startLane(
     isWoken = false
   }
 
-  /** Until the pause is over, or something may have become due: then the database is there again. */
+  /**
+   * Until the pause is over, or the lane is woken: by a commit, which shows that the database is there again, or by the end of a piece of
+   * its work.
+   */
   async function rest(ms: number): Promise<void> {
     const woken = new AbortController()
     goOn = () => woken.abort()
