@@ -1,17 +1,10 @@
 import { expect } from 'vitest'
 import { testPassword as password } from './ready-travellers.ts'
 import { from, newAddress } from './addresses.ts'
-import { ask, register, signIn, type TestTraveller } from './travellers.ts'
+import { ask, cookiesOf, register, signIn, type TestTraveller } from './travellers.ts'
 import type { TestProduct } from '../harness/test-product.ts'
 
 export type Person = Pick<TestTraveller, 'firstName' | 'lastName' | 'email'>
-
-/** The cookies that an answer sets, as a browser sends them back. */
-export const cookiesOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0]!)
-    .join('; ')
 
 /** Registers, and gives the mark of the browser. The mailed code is not entered: the checkout of one ticket does not ask for it. */
 export async function registered(

@@ -57,6 +57,13 @@ export async function ask(
   }
 }
 
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0]!)
+    .join('; ')
+
 /** The emails to a traveller, all of them or those with such a subject. */
 export const emailsTo = ({ emails }: Pick<TestProduct, 'emails'>, { email }: TestTraveller, subject = /^/) =>
   emails.filter((one) => one.to === email && subject.test(one.subject))
@@ -111,10 +118,7 @@ export async function register(
     body: JSON.stringify({ firstName, lastName, email, password, termsAccepted: true }),
   })
   expect(response.status).toBe(200)
-  return response.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0]!)
-    .join('; ')
+  return cookiesOf(response)
 }
 
 /** Signs in again: a bearer lives 15 minutes, and tests move the clock by days. */

@@ -7,6 +7,7 @@ import type { SearchRequest, Ticketing } from '../../src/ports/ticketing.ts'
 import { from, newAddress } from '../builders/addresses.ts'
 import { group, groupOf } from '../builders/groups.ts'
 import { testPassword } from '../builders/ready-travellers.ts'
+import { cookiesOf } from '../builders/travellers.ts'
 import { smallPages } from '../harness/small-pages.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 
@@ -97,13 +98,8 @@ async function browserOf({ email }: { readonly email: string }) {
     body: JSON.stringify({ email, password: testPassword }),
   })
   expect(response.status).toBe(200)
-  return cookieOf(response)
+  return cookiesOf(response)
 }
-const cookieOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0]!)
-    .join('; ')
 async function shown(path: string, cookie = '') {
   const response = await fetch(product.publicUrl + path, {
     headers: { ...from(newAddress()), ...(cookie !== '' && { cookie }) },
@@ -178,7 +174,7 @@ test('a group’s page is rendered for its member, and kept for nobody', async (
     headers: { cookie, ...from(newAddress()) },
   })
   expect(exchanged.status).toBe(200)
-  const fresh = cookieOf(exchanged)
+  const fresh = cookiesOf(exchanged)
   expect(fresh).not.toBe(cookie)
   await check(cookie, own, [true, false])
   product.clock.advance(31_000)

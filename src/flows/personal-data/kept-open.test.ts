@@ -5,13 +5,12 @@ import { train } from '../../../testing/builders/groups.ts'
 import { askToPay, bookedTicket, reserve } from '../../../testing/builders/orders.ts'
 import { testPassword as password } from '../../../testing/builders/ready-travellers.ts'
 import {
-  cookiesOf,
   loginStatus,
   registered,
   resetByCode,
   signInByCode,
 } from '../../../testing/builders/registrations.ts'
-import { ask, register, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
+import { ask, cookiesOf, register, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 
 const hour = 3_600_000

@@ -5,7 +5,6 @@ import { payAt, train } from '../../../testing/builders/groups.ts'
 import { askToPay, bookedTicket, reservation, reserve } from '../../../testing/builders/orders.ts'
 import { testPassword as password } from '../../../testing/builders/ready-travellers.ts'
 import {
-  cookiesOf,
   loginStatus,
   type Person,
   registered,
@@ -14,6 +13,7 @@ import {
 } from '../../../testing/builders/registrations.ts'
 import {
   ask,
+  cookiesOf,
   emailsTo,
   register,
   signIn,
