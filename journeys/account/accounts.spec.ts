@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { otherCode } from '../../testing/harness/post.ts'
 import { test } from '../steps/test.ts'
 import { moveClock } from '../steps/daytime.ts'
 import { codeFrom, emailTo, emailsTo } from '../steps/mailbox.ts'
@@ -33,7 +34,6 @@ const reset = /reset your password/
 const box = (page: Page, place: number) => page.getByLabel(`Digit ${place} of 6`)
 const boxes = (page: Page) =>
   Promise.all([1, 2, 3, 4, 5, 6].map((place) => box(page, place).inputValue())).then((all) => all.join(','))
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 /** Of a page whose clock stands: the notice that has just come goes after 5 s. */
 async function goesAfterFiveSeconds(page: Page, text: string): Promise<void> {
@@ -184,7 +184,7 @@ test('[ACC-02] [ACC-05] six wrong codes are told, and a new one waits for a coun
   expect(soon.status()).toBe(429)
   expect(Number(soon.headers()['retry-after'])).toBeGreaterThan(0)
   for (let guess = 1; guess <= 5; guess++) {
-    await enterCode(page, other(code))
+    await enterCode(page, otherCode(code))
     await says(page, 'Invalid verification code. Please try again.')
     await expect(box(page, 1)).toHaveValue('')
     await expect(box(page, 1)).toBeFocused()
@@ -266,7 +266,7 @@ test('[ACC-04] [ACC-05] forgot: three steps, 1.5 s between them, 3 s to the logi
   const first = await codeFrom(emailOf(ada), reset)
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page.getByText('Please enter the complete 6-digit verification code.')).toBeVisible()
-  await enterCode(page, other(first))
+  await enterCode(page, otherCode(first))
   await says(page, 'Invalid verification code. Please try again.')
   await goesAfterFiveSeconds(page, 'Invalid verification code. Please try again.')
 

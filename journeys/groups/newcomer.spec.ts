@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { otherCode } from '../../testing/harness/post.ts'
 import { onlyCoralAct } from '../steps/coral-acts.ts'
 import { keptInTab, pendingOf } from '../steps/group-steps.ts'
 import { cardFields, countedWay, tell } from '../steps/counted-way.ts'
@@ -291,7 +292,7 @@ test('[ACC-03] the code step stays over a reload, and a wrong code is told once'
   await page.reload()
   await expect(dialog.getByText(`We’ve sent a six-digit code to ${eva.email}.`)).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.keyboard.type(otherCode(code))
   await expect(dialog.getByText('Invalid verification code. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(code)

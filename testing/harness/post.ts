@@ -33,3 +33,8 @@ export class Post {
 export function codeIn(text: string): string | null {
   return /^(\d{6})\r?$/m.exec(text)?.[1] ?? null
 }
+
+/** Six other digits: a wrong code where this one is right. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
+import { otherCode } from '../../../../../testing/harness/post.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
 import {
   askEmailCode,
@@ -38,7 +39,6 @@ async function owner() {
   const userId = await app.openProven({ email, password }, 'nl')
   return { email, userId }
 }
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const cookieName = 'sixrail-email-code'
 
 /** Asks for a code from one browser; `code` is what the mailbox would show, '' where no email was sent. */
@@ -128,8 +128,8 @@ describe('a known address', () => {
     expect(known.token.value).toHaveLength(unknown.token.value.length)
     expect(known.mail.text).toBe(unknown.mail.text)
     const wrong = [
-      await enter(known.cookie, other(known.code)),
-      await enter(unknown.cookie, other(unknown.code)),
+      await enter(known.cookie, otherCode(known.code)),
+      await enter(unknown.cookie, otherCode(unknown.code)),
     ]
     expect(wrong[0]!.response.body).toBe(wrong[1]!.response.body)
   })
@@ -185,13 +185,17 @@ describe('attacks', () => {
   test('[ACC-02] five guesses, and then the right code does not help', async () => {
     const { cookie, code } = await asked((await owner()).email)
     for (const triesLeft of [4, 3, 2, 1, 0])
-      expect(await enter(cookie, other(code))).toMatchObject({ status: 400, code: 'code_invalid', triesLeft })
+      expect(await enter(cookie, otherCode(code))).toMatchObject({
+        status: 400,
+        code: 'code_invalid',
+        triesLeft,
+      })
     expect(await enter(cookie, code)).toMatchObject({ status: 409, code: 'code_tries_used' })
   })
 
   test('twenty guesses at once are five', async () => {
     const { cookie, code } = await asked((await owner()).email)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(cookie, other(code))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(cookie, otherCode(code))))
     expect(answers.filter((answer) => answer.code === 'code_invalid')).toHaveLength(5)
   })
 
@@ -226,7 +230,7 @@ describe('attacks', () => {
     const [one, two] = [await asked((await owner()).email), await asked((await owner()).email)]
     expect(await enter(undefined, one.code)).toMatchObject({ status: 409, code: 'code_expired' })
     expect(await enter(`${cookieName}=made-up`, one.code)).toMatchObject({ code: 'code_expired' })
-    const wrong = one.code === two.code ? other(two.code) : one.code
+    const wrong = one.code === two.code ? otherCode(two.code) : one.code
     expect(await enter(two.cookie, wrong)).toMatchObject({ status: 400, code: 'code_invalid' })
   })
 
@@ -236,7 +240,7 @@ describe('attacks', () => {
     const reset = await app.send(forgotPassword, { body: { email } })
     const { token } = reset.json<{ token: string }>()
     const resetCode = app.emails.at(-1)!.values['code']!
-    const wrong = code === resetCode ? other(code) : code
+    const wrong = code === resetCode ? otherCode(code) : code
     expect((await app.send(verifyResetCode, { body: { token, code: wrong } })).statusCode).toBe(400)
     if (code !== resetCode) expect(await enter(cookie, resetCode)).toMatchObject({ code: 'code_invalid' })
     const body = { firstName: 'Ada', lastName: 'Jansen', email: address(), password, termsAccepted: true }
@@ -256,7 +260,7 @@ describe('attacks', () => {
     expect(
       await enter(
         theirs.cookie,
-        mine.code === theirs.code ? other(mine.code) : mine.code,
+        mine.code === theirs.code ? otherCode(mine.code) : mine.code,
         {},
         '203.0.113.66',
       ),
@@ -302,7 +306,7 @@ describe('attacks', () => {
     for (let target = 0; target < 21; target += 1) {
       const { cookie, code } = await asked(address(), ip)
       for (let guess = 0; guess < 5; guess += 1)
-        if ((await enter(cookie, other(code), {}, ip)).status === 429) refused += 1
+        if ((await enter(cookie, otherCode(code), {}, ip)).status === 429) refused += 1
     }
     expect(refused).toBeGreaterThan(0)
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
+import { otherCode } from '../../../../../testing/harness/post.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
 import {
   askEmailCode,
@@ -34,7 +35,6 @@ beforeEach(async () => {
 })
 const stranger = (number: number) => `198.51.100.${number}`
 const owner = '192.0.2.7'
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** What the last email has brought to the mailbox; null where it went to nobody. */
 function mailed(): string | null {
   const { to, values } = app.emails.at(-1)!
@@ -84,7 +84,7 @@ async function guessAt(ask: (ip: string) => Promise<Request>, ip: string): Promi
   const request = await ask(ip)
   let looked = 0
   for (let guess = 0; guess < 5; guess += 1) {
-    const { code } = await request.enter(other(request.code ?? '000000'), ip)
+    const { code } = await request.enter(otherCode(request.code ?? '000000'), ip)
     expect(['code_invalid', 'codes_used_up']).toContain(code)
     if (code === 'code_invalid') looked += 1
   }
@@ -105,7 +105,7 @@ describe('[ACC-03] signing in by a mailed code', () => {
     }
     const own = await signIn(owner)
     // one digit mistyped, and then the right code
-    expect(await own.enter(other(own.code!), owner)).toMatchObject({ status: 400, code: 'code_invalid' })
+    expect(await own.enter(otherCode(own.code!), owner)).toMatchObject({ status: 400, code: 'code_invalid' })
     expect((await own.enter(own.code!, owner)).user).toMatchObject({ _id: userId })
   })
 
@@ -114,7 +114,7 @@ describe('[ACC-03] signing in by a mailed code', () => {
     expect(app.events.at(-1)).toMatchObject({ event: 'login.locked', code: 'enterEmailCode.codes_used_up' })
     app.clock.time += hour
     const late = await signIn(stranger(99))
-    const guesses = Array.from({ length: 5 }, () => late.enter(other(late.code!), stranger(99)))
+    const guesses = Array.from({ length: 5 }, () => late.enter(otherCode(late.code!), stranger(99)))
     const codes = (await Promise.all(guesses)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(2)
     // and then the right one does not help
@@ -126,7 +126,7 @@ describe('[ACC-03] signing in by a mailed code', () => {
     await guessFrom(10, signIn)
     const own = await signIn(owner)
     for (let time = 0; time < 4; time += 1)
-      expect(await own.enter(other(own.code!), owner)).toMatchObject({ code: 'code_invalid' })
+      expect(await own.enter(otherCode(own.code!), owner)).toMatchObject({ code: 'code_invalid' })
     expect((await own.enter(own.code!, owner)).user).toMatchObject({ _id: userId })
   })
 })
@@ -176,7 +176,7 @@ describe('[ACC-04] a forgotten password', () => {
     expect(await guessFrom(10, signIn)).toBe(40)
     expect(await guessFrom(9, reset)).toBe(9 * 2)
     const own = await reset(owner)
-    expect(await own.enter(other(own.code!), owner)).toMatchObject({ code: 'code_invalid' })
+    expect(await own.enter(otherCode(own.code!), owner)).toMatchObject({ code: 'code_invalid' })
     expect(await own.enter(own.code!, owner)).toMatchObject({ status: 200 })
   })
 
