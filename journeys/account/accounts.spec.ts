@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { otherCode } from '../../testing/harness/post.ts'
 import { test } from '../steps/test.ts'
 import { moveClock } from '../steps/daytime.ts'
+import { unanswered } from '../steps/hold-back.ts'
 import { codeFrom, emailTo, emailsTo } from '../steps/mailbox.ts'
 import {
   emailOf,
@@ -41,12 +42,6 @@ async function goesAfterFiveSeconds(page: Page, text: string): Promise<void> {
   await expect(notices(page).getByText(text)).toBeVisible()
   await page.clock.runFor(200)
   await expect(notices(page).getByText(text)).toBeHidden()
-}
-/** While a call gets no answer. */
-async function unanswered(page: Page, call: string, act: () => Promise<void>): Promise<void> {
-  await page.route(`**/api/auth/${call}`, (route) => route.abort())
-  await act()
-  await page.unroute(`**/api/auth/${call}`)
 }
 /** The banner and, for 5 s, the toast. */
 async function says(page: Page, text: string): Promise<void> {
@@ -198,7 +193,7 @@ test('[ACC-02] [ACC-05] six wrong codes are told, and a new one waits for a coun
   await page.clock.runFor(60_000)
   await moveClock(1)
   const resend = page.getByRole('button', { name: 'Resend code', exact: true })
-  await unanswered(page, 'resend-verification', async () => {
+  await unanswered(page, '**/api/auth/resend-verification', async () => {
     await resend.click()
     await says(page, 'Failed to resend verification code. Please try again.')
   })
@@ -206,7 +201,7 @@ test('[ACC-02] [ACC-05] six wrong codes are told, and a new one waits for a coun
   await expect(notices(page).getByText('We’ve sent you a new code.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
   const fresh = await codeFrom(emailOf(ada), verification)
-  await unanswered(page, 'verify', async () => {
+  await unanswered(page, '**/api/auth/verify', async () => {
     await enterCode(page, fresh)
     await says(page, 'Failed to verify email. Please try again.')
   })
@@ -275,7 +270,7 @@ test('[ACC-04] [ACC-05] forgot: three steps, 1.5 s between them, 3 s to the logi
   await page.clock.runFor(51_500)
   await moveClock(1)
   const resend = page.getByRole('button', { name: 'Resend code', exact: true })
-  await unanswered(page, 'forgot-password', async () => {
+  await unanswered(page, '**/api/auth/forgot-password', async () => {
     await resend.click()
     await says(page, 'Failed to resend code. Please try again.')
   })
@@ -284,7 +279,7 @@ test('[ACC-04] [ACC-05] forgot: three steps, 1.5 s between them, 3 s to the logi
   await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
   await goesAfterFiveSeconds(page, 'We’ve sent you a new code.')
   const code = await codeFrom(emailOf(ada), reset)
-  await unanswered(page, 'verify-reset-code', async () => {
+  await unanswered(page, '**/api/auth/verify-reset-code', async () => {
     // the sixth digit sends it
     await enterCode(page, code)
     await says(page, 'Failed to verify code. Please try again.')
@@ -306,7 +301,7 @@ test('[ACC-04] [ACC-05] forgot: three steps, 1.5 s between them, 3 s to the logi
   await expect(fresh).toHaveAttribute('type', 'text')
   await fresh.fill('blue carriage nine')
   await repeat.fill('blue carriage nine')
-  await unanswered(page, 'reset-password', async () => {
+  await unanswered(page, '**/api/auth/reset-password', async () => {
     await submit.click()
     await says(page, 'Failed to reset password')
   })

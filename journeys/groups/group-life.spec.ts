@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { create, keptInTab, pendingOf, search } from '../steps/group-steps.ts'
+import { failsUntilPressed, unanswered } from '../steps/hold-back.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import {
   giveCard,
@@ -35,11 +36,10 @@ async function acceptIn({ page }: Person, link: string): Promise<Locator> {
 async function joinBy(joiner: Person, link: string, groupId: string): Promise<void> {
   const { page } = joiner
   const dialog = await acceptIn(joiner, link)
-  const asking = '**/api/payments/group/create-checkout-session'
-  await page.route(asking, (route) => route.abort())
-  await payButton(dialog).click()
-  await expect(dialog.getByText('Failed to join group')).toBeVisible()
-  await page.unroute(asking)
+  await unanswered(page, '**/api/payments/group/create-checkout-session', async () => {
+    await payButton(dialog).click()
+    await expect(dialog.getByText('Failed to join group')).toBeVisible()
+  })
   await payButton(dialog).click()
   expect(await pendingOf(page, 'pendingGroupJoin')).toMatchObject({
     groupId,
@@ -55,19 +55,12 @@ async function joinBy(joiner: Person, link: string, groupId: string): Promise<vo
 
 /** On the train of the own group: the way to it, and none to another one (GRP-02); first it cannot be read (GRP-12). */
 async function seesOwnOn({ page }: Person, results: string, departure: string): Promise<void> {
-  // asked for again by itself as well: until the button is pressed, that fails too
-  await page.route('**/api/groups?connectionId=**', async (route) => {
-    const isPressed = await page.evaluate(() => 'pressed' in document.body.dataset)
-    await (isPressed ? route.continue() : route.abort())
-  })
+  const press = await failsUntilPressed(page, '**/api/groups?connectionId=**', (route) => route.abort())
   await page.goto(results)
   await selectTrain(page, departure)
   const groups = page.getByRole('region', { name: `Groups on the ${departure}` })
   await expect(groups.getByText('Failed to load groups')).toBeVisible()
-  await groups.getByRole('button', { name: 'Try again' }).evaluate((button) => {
-    document.body.dataset['pressed'] = ''
-    ;(button as HTMLButtonElement).click()
-  })
+  await press(groups.getByRole('button', { name: 'Try again' }))
   await expect(groups.getByText('You’re in this group.')).toBeVisible()
   await expect(groups.getByRole('link', { name: 'Open my group' })).toHaveAttribute(
     'href',

@@ -3,6 +3,7 @@ import { otherCode } from '../../testing/harness/post.ts'
 import { onlyCoralAct } from '../steps/coral-acts.ts'
 import { keptInTab, pendingOf } from '../steps/group-steps.ts'
 import { cardFields, countedWay, tell } from '../steps/counted-way.ts'
+import { unanswered } from '../steps/hold-back.ts'
 import { test } from '../steps/test.ts'
 import { codeFrom, emailTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWay, nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
@@ -220,11 +221,10 @@ test('[GRP-06] [GRP-03] [GRP-12] [PAY-04] a reload, a detour to the login, or a 
   await expect(dialog.getByLabel('First name')).toHaveValue('Sam')
   await expect(dialog.getByLabel('Email address')).toBeHidden()
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  const asking = '**/api/payments/group/create-checkout-session'
-  await page.route(asking, (route) => route.abort())
-  await payButton(dialog).click()
-  await expect(dialog.getByText('Failed to create group')).toBeVisible()
-  await page.unroute(asking)
+  await unanswered(page, '**/api/payments/group/create-checkout-session', async () => {
+    await payButton(dialog).click()
+    await expect(dialog.getByText('Failed to create group')).toBeVisible()
+  })
   const chosen = new URL(page.url()).searchParams.get('connectionId')
   const [, share = ''] = /Pay €(\d+\.\d\d)/.exec(await payButton(dialog).innerText())!
   const { _id: userId } = (await page.evaluate(() => JSON.parse(localStorage.getItem('user')!))) as {

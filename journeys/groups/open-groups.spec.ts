@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
+import { failsUntilPressed } from '../steps/hold-back.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
@@ -76,21 +77,11 @@ test('[GRP-12] [HOME-02] an empty list, one that cannot be read, and no connecti
   await board(page).getByRole('link', { name: 'Create your group' }).click()
   await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused()
 
-  await comeTo({ status: 503, json: { code: 'internal', message: 'Not now.' } })
+  const refusal = { status: 503, json: { code: 'internal', message: 'Not now.' } }
+  await comeTo(refusal)
   await expect(board(page)).toContainText('Failed to load groups. You can still search for trains.')
-  // the page asks again by itself as well: until the button is pressed, that is refused too
-  await page.route(/\/api\/groups\/collecting/, async (route) => {
-    const isPressed = await page.evaluate(() => 'pressed' in document.body.dataset)
-    await (isPressed
-      ? route.continue()
-      : route.fulfill({ status: 503, json: { code: 'internal', message: 'Not now.' } }))
-  })
-  await board(page)
-    .getByRole('button', { name: 'Try again' })
-    .evaluate((button) => {
-      document.body.dataset['pressed'] = ''
-      ;(button as HTMLButtonElement).click()
-    })
+  const press = await failsUntilPressed(page, /\/api\/groups\/collecting/, (route) => route.fulfill(refusal))
+  await press(board(page).getByRole('button', { name: 'Try again' }))
   await expect(rows(page)).toHaveCount(12)
 
   await context.setOffline(true)

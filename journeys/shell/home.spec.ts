@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '../../src/kernel/languages.ts'
 import { test } from '../steps/test.ts'
+import { failsUntilPressed } from '../steps/hold-back.ts'
 import { codeFrom, emailTo, emailsTo } from '../steps/mailbox.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { emailOf, enterCode, type Person, person } from '../steps/travellers.ts'
@@ -271,15 +272,10 @@ test.describe('[HOME-02] without a collecting group', () => {
     const refusal = { status: 503, json: { code: 'internal', message: 'Not now.' } }
     const list = await comeHome(page, refusal)
     await expect(list).toContainText('Failed to load groups. You can still search for trains.')
-    // the page asks again by itself as well: until the button is pressed, that is refused too
-    await page.route(/\/api\/groups\/collecting/, async (route) => {
-      const isPressed = await page.evaluate(() => 'pressed' in document.body.dataset)
-      await (isPressed ? route.continue() : route.fulfill(refusal))
-    })
-    await list.getByRole('button', { name: 'Try again' }).evaluate((button) => {
-      document.body.dataset['pressed'] = ''
-      ;(button as HTMLButtonElement).click()
-    })
+    const press = await failsUntilPressed(page, /\/api\/groups\/collecting/, (route) =>
+      route.fulfill(refusal),
+    )
+    await press(list.getByRole('button', { name: 'Try again' }))
     await expect(list.getByRole('listitem')).toHaveCount(6)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 
 /** Keeps these answers, scripts included, back until they are let go. */
 export async function hold(page: Page, answers: string): Promise<() => void> {
@@ -8,6 +8,34 @@ export async function hold(page: Page, answers: string): Promise<() => void> {
     await route.continue()
   })
   return letGo
+}
+
+/** While these calls get no answer. */
+export async function unanswered(page: Page, calls: string, act: () => Promise<void>): Promise<void> {
+  await page.route(calls, (route) => route.abort())
+  await act()
+  await page.unroute(calls)
+}
+
+/**
+ * Refuses these calls until a button is pressed, and gives the press. The page asks again by itself as well: were that answered,
+ * nobody would know whether the button does anything.
+ */
+export async function failsUntilPressed(
+  page: Page,
+  calls: string | RegExp,
+  refuse: (route: Route) => Promise<void>,
+): Promise<(button: Locator) => Promise<void>> {
+  await page.route(calls, async (route) => {
+    const isPressed = await page.evaluate(() => 'pressed' in document.body.dataset)
+    await (isPressed ? route.continue() : refuse(route))
+  })
+  // marked and pressed in one go, so that nothing is asked for in between
+  return (button) =>
+    button.evaluate((pressed) => {
+      document.body.dataset['pressed'] = ''
+      ;(pressed as HTMLButtonElement).click()
+    })
 }
 
 interface Holding {
