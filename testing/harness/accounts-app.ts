@@ -2,13 +2,14 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../../src/kernel/contract.ts'
 import { addressOf } from '../../src/kernel/contract.ts'
-import { register } from '../../src/features/accounts/contract.ts'
+import { confirmSecondFactor, register, startSecondFactor } from '../../src/features/accounts/contract.ts'
 import {
   accountsData,
   createAccounts,
   endAccount,
   userById,
 } from '../../src/features/accounts/server/index.ts'
+import { codeOf, fromBase32, stepAt } from '../../src/features/accounts/server/second-factor/totp.ts'
 import { markVerified } from '../../src/features/accounts/server/user-store.ts'
 import type { AccountEmail } from '../../src/features/accounts/server/needs.ts'
 import { forgetRows } from '../../src/platform/db/personal-rows.ts'
@@ -142,6 +143,20 @@ export async function startAccountsApp({
       const { userId } = (await send(register, { body, language })).json<{ userId: string }>()
       await markVerified(db, userId, clock.time)
       return userId
+    },
+    /** Switches the second factor on. A code works once: a minute passes, so that the next one is of a later step. */
+    async switchOnFactor(bearer: string, password: string) {
+      const started = await send(startSecondFactor, { bearer, body: { password } })
+      const { secret } = started.json<{ secret: string }>()
+      const code = (steps = 0) => codeOf(fromBase32(secret), stepAt(clock.time) + steps)
+      const confirmed = await send(confirmSecondFactor, { bearer, body: { code: code() } })
+      if (confirmed.statusCode !== 200) throw new Error(`The factor is not on: ${confirmed.body}`)
+      clock.time += 60_000
+      return {
+        secret,
+        code,
+        recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes,
+      }
     },
     async close() {
       await app.close()

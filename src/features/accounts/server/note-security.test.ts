@@ -4,7 +4,6 @@ import { probe } from '../../../../testing/harness/probe.ts'
 import {
   changeEmail,
   changePassword,
-  confirmSecondFactor,
   deleteAccount,
   exportAccount,
   forgotPassword,
@@ -12,11 +11,9 @@ import {
   loginSecondFactor,
   logout,
   refresh,
-  startSecondFactor,
   stopSecondFactor,
   type User,
 } from '../contract.ts'
-import { codeOf, fromBase32, stepAt } from './second-factor/totp.ts'
 
 const password = 'six seats one ticket'
 const email = 'watched@example.org'
@@ -58,12 +55,7 @@ test('[ACC-03] the security log is told who entered, who failed, and who changed
     bearer: again,
     body: { password: 'a guess', newPassword: 'blue carriage nine' },
   })
-  const { secret } = (await app.send(startSecondFactor, { bearer: again, body: { password } })).json<{
-    secret: string
-  }>()
-  const code = () => codeOf(fromBase32(secret), stepAt(app.clock.time))
-  await app.send(confirmSecondFactor, { bearer: again, body: { code: code() } })
-  app.clock.time += 60_000
+  const { secret, code } = await app.switchOnFactor(again, password)
   const { ticket } = (await enter()).json<{ ticket: string }>()
   await app.send(loginSecondFactor, { body: { ticket, code: '000000' } })
   await app.send(loginSecondFactor, { body: { ticket, code: code() } })
@@ -91,14 +83,7 @@ test('[ACC-03] a used recovery code is told of wherever it opens something, and 
   const owner = { email: 'recovers@example.org', password }
   const userId = await app.openProven(owner)
   const bearer = (await app.send(login, { body: owner })).json<{ user: User }>().user.access_token
-  const { secret } = (await app.send(startSecondFactor, { bearer, body: { password } })).json<{
-    secret: string
-  }>()
-  const confirmed = await app.send(confirmSecondFactor, {
-    bearer,
-    body: { code: codeOf(fromBase32(secret), stepAt(app.clock.time)) },
-  })
-  const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>()
+  const { recoveryCodes } = await app.switchOnFactor(bearer, password)
   app.events.length = 0
   const used = () =>
     app.events

@@ -5,7 +5,6 @@ import { probe } from '../../../../../testing/harness/probe.ts'
 import {
   askEmailCode,
   changePassword,
-  confirmSecondFactor,
   deleteAccount,
   endSessions,
   enterEmailCode,
@@ -15,12 +14,10 @@ import {
   ownProfile,
   register,
   resetPassword,
-  startSecondFactor,
   type User,
   verify,
   verifyResetCode,
 } from '../../contract.ts'
-import { codeOf, fromBase32, stepAt } from '../second-factor/totp.ts'
 
 const minutes = 60_000
 const password = 'six seats one ticket'
@@ -138,12 +135,7 @@ describe('a known address', () => {
     const { email, userId } = await owner()
     const entered = await app.send(login, { body: { email, password } })
     const bearer = entered.json<{ user: User }>().user.access_token
-    const { secret } = (await app.send(startSecondFactor, { bearer, body: { password } })).json<{
-      secret: string
-    }>()
-    const factor = () => codeOf(fromBase32(secret), stepAt(app.clock.time))
-    expect((await app.send(confirmSecondFactor, { bearer, body: { code: factor() } })).statusCode).toBe(200)
-    app.clock.time += minutes
+    const { code: factor } = await app.switchOnFactor(bearer, password)
     const { cookie, code } = await asked(email)
     const { user, ticket, response, ...said } = await enter(cookie, code)
     expect(user).toBeUndefined()

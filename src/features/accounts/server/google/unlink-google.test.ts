@@ -9,20 +9,16 @@ import {
   changeEmail,
   changePassword,
   confirmEmail,
-  confirmSecondFactor,
   exchangeGoogle,
   googlePath,
   login,
   ownProfile,
-  startSecondFactor,
   unlinkGoogle,
   type User,
 } from '../../contract.ts'
-import { codeOf, fromBase32, stepAt } from '../second-factor/totp.ts'
 
 const client = { clientId: 'sixrail', clientSecret: 'a secret of the test' }
 const password = 'correct horse'
-const minutes = 60_000
 let sandbox: SignInSandbox
 let app: Awaited<ReturnType<typeof startAccountsApp>>
 beforeAll(async () => {
@@ -123,13 +119,9 @@ describe('[ACC-03] unlinking', () => {
     await app.openProven({ email, password })
     await withGoogle()
     const bearer = await withPassword()
-    const started = await app.send(startSecondFactor, { bearer, body: { password } })
-    const { secret } = started.json<{ secret: string }>()
-    const code = () => codeOf(fromBase32(secret), stepAt(app.clock.time))
-    await app.send(confirmSecondFactor, { bearer, body: { code: code() } })
+    const { code } = await app.switchOnFactor(bearer, password)
     expect((await unlink(bearer)).json()).toMatchObject({ code: 'factor_required' })
     expect((await unlink(bearer, { password, code: '000000' })).json()).toMatchObject({ code: 'wrong_code' })
-    app.clock.time += minutes
     expect((await unlink(bearer, { password, code: code() })).json()).toEqual({ unlinked: true })
   })
 

@@ -4,7 +4,6 @@ import { probe } from '../../../../../testing/harness/probe.ts'
 import {
   changePassword,
   changeProfile,
-  confirmSecondFactor,
   deleteAccount,
   type SignInReply,
   forgotPassword,
@@ -12,10 +11,8 @@ import {
   loginSecondFactor,
   register,
   resetPassword,
-  startSecondFactor,
   verifyResetCode,
 } from '../../contract.ts'
-import { codeOf, fromBase32, stepAt } from '../second-factor/totp.ts'
 import { markVerified } from '../user-store.ts'
 
 const oldPassword = 'six seats one ticket'
@@ -137,11 +134,7 @@ describe('whoever knows the old password is out, however many logins are on thei
   test('[ACC-04] also where the code of the second factor is still to come', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { email, userId, bearer } = await person()
-      const started = await app.send(startSecondFactor, { bearer, body: { password: oldPassword } })
-      const { secret } = started.json<{ secret: string }>()
-      const code = (steps = 0) => codeOf(fromBase32(secret), stepAt(app.clock.time) + steps)
-      await app.send(confirmSecondFactor, { bearer, body: { code: code() } })
-      app.clock.time += 60_000
+      const { code } = await app.switchOnFactor(bearer, oldPassword)
       const token = await passedReset(email)
       const { changed, answers } = await during(reset(email, token), email)
       expect(changed.statusCode).toBe(200)

@@ -4,7 +4,6 @@ import { probe } from '../../../../../testing/harness/probe.ts'
 import {
   changeEmail,
   changePassword,
-  confirmSecondFactor,
   deleteAccount,
   login,
   loginSecondFactor,
@@ -13,7 +12,6 @@ import {
   type User,
 } from '../../contract.ts'
 import { noPassword } from '../passwords/passwords.ts'
-import { codeOf, fromBase32, stepAt } from './totp.ts'
 import { setPasswordHash } from '../user-store.ts'
 
 const minutes = 60_000
@@ -38,19 +36,8 @@ beforeEach(async () => {
   bearer = entered.user.access_token
 })
 
-/** Switched on in this session; the next code is one of the step after. */
-async function switchOn() {
-  const started = await app.send(startSecondFactor, { bearer, body: { password } })
-  const { secret } = started.json<{ secret: string }>()
-  const body = { code: codeOf(fromBase32(secret), stepAt(app.clock.time)) }
-  const confirmed = await app.send(confirmSecondFactor, { bearer, body })
-  expect(confirmed.statusCode).toBe(200)
-  app.clock.time += minutes
-  return {
-    code: (steps = 0) => codeOf(fromBase32(secret), stepAt(app.clock.time) + steps),
-    recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes,
-  }
-}
+/** In this session. */
+const switchOn = () => app.switchOnFactor(bearer, password)
 
 /** What asks for the factor, and whether it has happened. */
 const acts = [

@@ -3,17 +3,14 @@ import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts
 import { probe } from '../../../../../testing/harness/probe.ts'
 import {
   changePassword,
-  confirmSecondFactor,
   forgotPassword,
   login,
   loginSecondFactor,
   resetPassword,
-  startSecondFactor,
   type User,
   verifyResetCode,
 } from '../../contract.ts'
 import { placeOf } from '../limits/place.ts'
-import { codeOf, fromBase32, stepAt } from '../second-factor/totp.ts'
 import { isKnownPlace } from './known-places.ts'
 
 // What is counted for everybody at an address spares the places of its owner, who has allowances of their own there. Whoever
@@ -44,11 +41,7 @@ test('[ACC-03] a place is known once a session was opened there, and not for a w
 
 test('[ACC-03] the password alone makes none known where the second factor is on', async () => {
   const bearer = (await logIn(home)).user.access_token
-  const started = await app.send(startSecondFactor, { bearer, body: { password } })
-  const { secret } = started.json<{ secret: string }>()
-  const code = () => codeOf(fromBase32(secret), stepAt(app.clock.time))
-  expect((await app.send(confirmSecondFactor, { bearer, body: { code: code() } })).statusCode).toBe(200)
-  app.clock.time += 60_000
+  const { code } = await app.switchOnFactor(bearer, password)
   const { ticket } = await logIn(elsewhere)
   expect(await isKnown(elsewhere)).toBe(false)
   const passed = await app.send(loginSecondFactor, { body: { ticket, code: code() }, ip: elsewhere })
