@@ -92,3 +92,28 @@ test('[SHELL-05] a browser that is wrong about having no network follows links a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
+
+test('[SHELL-05] a link pressed without a network leads on where it comes back while the server is asked for', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => 'isOnline' in window }),
+  )
+  await openHome(page)
+  const asked = Promise.withResolvers<void>()
+  const back = Promise.withResolvers<void>()
+  await page.route('**/api/health', async (route) => {
+    asked.resolve()
+    await back.promise
+    await route.continue()
+  })
+  await link(page, 'Blogs').click()
+  await asked.promise
+  await page.evaluate(() => {
+    Object.assign(window, { isOnline: true })
+    window.dispatchEvent(new Event('online'))
+  })
+  back.resolve()
+  await expect(page).toHaveURL(/\/nl\/blogs$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+})

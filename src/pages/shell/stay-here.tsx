@@ -44,8 +44,15 @@ function stayHere(router: DataRouter, say: () => void): () => void {
   }
   /** A browser may be wrong that believes itself without a network: then the link leads on as ever. */
   const goOnOrSay = async (to: Location) => {
+    const { location: here } = router.state
     if (!(await isReachable())) return openKeptOrSay(to)
-    router.state.blockers.get(blocker)?.proceed?.()
+    const { blockers, location, navigation } = router.state
+    const proceed = blockers.get(blocker)?.proceed
+    if (proceed) return proceed()
+    // back meanwhile: the blocker is gone, and with it the way it held; whoever is on another way by now stays on that
+    if (location === here && navigation.state === 'idle') {
+      void router.navigate(createPath(to), { state: to.state })
+    }
   }
   const wayToPage = () => {
     const { navigation, errors } = router.state
