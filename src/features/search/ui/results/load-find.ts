@@ -56,7 +56,7 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
     unclear: named.unclear,
     unanswered: named.unanswered,
     damaged: damagedIn(address),
-    ages: agesOf(query.passengers),
+    ages: ageRemark(query.passengers),
   }
   // one by one: an unknown station must not cost the other its name
   const stationsAsked = Promise.all([stationOf(api, from), stationOf(api, to)])
@@ -102,7 +102,7 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
   }
 }
 
-function agesOf(passengers: string): FindData['ages'] {
+function ageRemark(passengers: string): FindData['ages'] {
   const bands = (parsePassengers(passengers) ?? []).filter(({ pax }) => pax > 0)
   const types = bands.map(({ type, max_age }) => type ?? typeAt(max_age))
   if (types.length > 0 && types.every((type) => type === 'INF')) return 'infants_alone'
