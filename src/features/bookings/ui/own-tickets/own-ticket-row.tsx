@@ -1,5 +1,5 @@
 import { arrivalText } from '../../../../kernel/journey/next-day.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { knownText, useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
 import { StateBadge } from '../../../../kit/seats/state-badge.tsx'
@@ -54,32 +54,16 @@ export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
   )
 }
 
-type MoneyState = NonNullable<OwnTicket['money']>['state']
-const moneyStates: Readonly<Record<MoneyState, true>> = {
-  held: true,
-  captured: true,
-  debt: true,
-  nothing_due: true,
-  releasing: true,
-  released: true,
-  refunding: true,
-  refunded: true,
-}
-
 function MoneyLine({ money }: { money: NonNullable<OwnTicket['money']> }) {
   const { t } = useText()
   const { state, totalFormatted: total, refundFormatted: refund, isBack } = money
   if (money.isStuck) return <p className="small bold">{t('bookings.mine.money.refund-stuck')}</p>
   if (state === 'nothing_due') return <p className="small bold">{t('bookings.paid.nothing-due')}</p>
-  // a tab may be older than the server that answers it (ADR 141)
-  if (refund === null && !Object.hasOwn(moneyStates, state)) return null
-  return (
-    <p className="small bold">
-      {refund === null
-        ? t(`bookings.mine.money.${state}`, { total })
-        : t(isBack ? 'bookings.mine.money.refund-back' : 'bookings.mine.money.refund-due', { total, refund })}
-    </p>
-  )
+  const line =
+    refund === null
+      ? knownText(t, `bookings.mine.money.${state}`, { total })
+      : t(isBack ? 'bookings.mine.money.refund-back' : 'bookings.mine.money.refund-due', { total, refund })
+  return line === null ? null : <p className="small bold">{line}</p>
 }
 
 function TicketBadge({ ticket: { state, hasDeparted } }: { ticket: OwnTicket }) {

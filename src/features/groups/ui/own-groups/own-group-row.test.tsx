@@ -44,3 +44,11 @@ test.each([
 ] as const)('[GRP-11] the badge of %i members is %s, as the server says', (membersCount, status) => {
   expect(wordsOf(row({ membersCount, status, role: 'member' }))).toContain(`Vrijthof ${status} `)
 })
+
+test('[DASH-01] of a state of the money that this version does not know nothing is said, and the group stays', () => {
+  const money = { totalFormatted: '€12.00', refundFormatted: null, confirmUntil: null }
+  const said = (state: string) => wordsOf(row({ money: { ...money, state } as Group['money'] }))
+  expect(said('held')).toMatch(/Vrijthof.*€12\.00/)
+  expect(said('halved')).toContain('Vrijthof')
+  expect(said('halved')).not.toMatch(/halved|money\.short|€12/)
+})

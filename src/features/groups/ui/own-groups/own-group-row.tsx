@@ -1,5 +1,5 @@
 import { arrivalText } from '../../../../kernel/journey/next-day.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { knownText, useText } from '../../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
 import { type SeatMark, SixSign } from '../../../../kit/layout/six-sign.tsx'
@@ -7,7 +7,6 @@ import type { Group } from '../../contract.ts'
 import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { tabOf } from './group-tabs.ts'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
-import { isKnownMoney } from '../known-money.ts'
 import { withClass } from '../train-words.ts'
 import styles from './own-groups.module.css'
 
@@ -24,6 +23,9 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
   const { t, language } = useText()
   const { departure, arrival, trainType, fare } = group.trainDetails
   const collecting = group.state === 'collecting'
+  const { money } = group
+  const values = { total: money?.totalFormatted, refund: money?.refundFormatted ?? '' }
+  const whereMoneyIs = money && knownText(t, `groups.money.short.${money.state}`, values)
   const id = `own-${group.groupId}`
   return (
     <li>
@@ -55,23 +57,16 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
             {collecting && group.isActive && <SpotsLeft group={group} />}
           </div>
           <p className="small">
-            {group.money && isKnownMoney(group.money.state) && (
-              <b>
-                {t(`groups.money.short.${group.money.state}`, {
-                  total: group.money.totalFormatted,
-                  refund: group.money.refundFormatted ?? '',
-                })}{' '}
-              </b>
-            )}
+            {whereMoneyIs && <b>{whereMoneyIs} </b>}
             {collecting && (
               <span className="soft">
                 {t('groups.mine.closes', { moment: momentText(language, group.deadlineAt) })}
               </span>
             )}
           </p>
-          {collecting && group.isActive && group.money?.confirmUntil && (
+          {collecting && group.isActive && money?.confirmUntil && (
             <p className="small bold">
-              {t('groups.renewal.title', { moment: momentText(language, group.money.confirmUntil) })}
+              {t('groups.renewal.title', { moment: momentText(language, money.confirmUntil) })}
             </p>
           )}
           {group.priceAsked && !group.priceAsked.hasAccepted && (
