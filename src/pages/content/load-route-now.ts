@@ -3,7 +3,7 @@ import { loadRouteGroups, type RouteEnds } from '../../features/groups/ui/board/
 import type { BookingWindow } from '../../features/search/contract.ts'
 import { type DayPrice, loadCheapDays } from '../../features/search/ui/form/cheap-days.ts'
 import type { Api } from '../../kernel/contract.ts'
-import { homeMarket } from '../../kernel/home-market.ts'
+import { isInHomeMarket } from '../../kernel/journey/in-home-market.ts'
 
 /** What is going on on a route. */
 export interface RouteNowData {
@@ -22,7 +22,7 @@ export async function loadRouteNow(
   window: BookingWindow | null,
 ): Promise<RouteNowData | null> {
   if (ends === null) return null
-  const hasGroups = [ends.from, ends.to].every((id) => id.startsWith(homeMarket.country))
+  const hasGroups = isInHomeMarket(ends.from, ends.to)
   const [groups, days] = await Promise.all([
     hasGroups ? loadRouteGroups(api, ends) : [],
     window && loadCheapDays(api, ends, window),

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { FindFailure } from '../../features/search/ui/results/no-trains/find-failure.tsx'
 import { NoConnections } from '../../features/search/ui/results/no-trains/no-connections.tsx'
-import { homeMarket } from '../../kernel/home-market.ts'
+import { isInHomeMarket } from '../../kernel/journey/in-home-market.ts'
 import { FindInterest } from './find-interest.tsx'
 import type { ResultsData } from './load-results.ts'
 
@@ -18,8 +18,8 @@ export default function FindNothing({ data, nextDay }: FindNothingProps) {
   const { revalidate, state } = useRevalidator()
   const { result, from, to, lastHasLeft } = data
   if (result.kind !== 'refused') {
-    // groups are formed within one country (GRP-01): there, a day without trains is no route that is not offered
-    const isOffered = [from, to].every(({ id }) => id?.startsWith(homeMarket.country))
+    // Within the group country the route is offered; it only has no train on this day, so there is no interest to register.
+    const isOffered = isInHomeMarket(from.id, to.id)
     return (
       <NoConnections why={lastHasLeft ? t('search.none.last_left') : undefined} nextDay={nextDay}>
         {!isOffered && <FindInterest from={from} to={to} />}

@@ -1,4 +1,4 @@
-import { homeMarket } from '../../kernel/home-market.ts'
+import { isInHomeMarket } from '../../kernel/journey/in-home-market.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { Page } from '../../browser/merge-first-page.ts'
 import { type Group, type Waiting, waitingGroups } from '../../features/groups/contract.ts'
@@ -54,8 +54,7 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
   }
   const { week, from, to, result } = found
   // groups are formed within one country only (GRP-01)
-  const isThere = [from, to].every(({ id }) => id?.startsWith(homeMarket.country))
-  if (!isThere || result.kind !== 'found') return { ...found, waiting: [] }
+  if (!isInHomeMarket(from.id, to.id) || result.kind !== 'found') return { ...found, waiting: [] }
   const waiting = await ask
     .api(waitingGroups, {
       query: {
