@@ -45,6 +45,9 @@ export const groupsOfConnection = call({
 /** Members, departure (epoch ms) and id of the group after which a page begins. */
 const collectingCursor = z.string().check(z.regex(/^\d{1,2}~\d{1,14}~[0-9A-Za-z-]{1,40}$/))
 
+/** As many as one page of the groups that collect holds. */
+export const mostGroupsAtOnce = 50
+
 export const collectingGroups = call({
   name: 'collectingGroups',
   summary:
@@ -53,7 +56,7 @@ export const collectingGroups = call({
   path: '/api/groups/collecting',
   who: 'anyone',
   query: z.object({
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostGroupsAtOnce)), 10),
     departure_station: z.optional(id),
     arrival_station: z.optional(id),
     /** `next` of the page before */

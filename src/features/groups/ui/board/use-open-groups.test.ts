@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../../../../kernel/contract.ts'
+import { mostGroupsAtOnce } from '../../contract.ts'
 import { countAsked, loadOpenGroups, openGroups } from './use-open-groups.ts'
 
 const ids = Array.from({ length: 120 }, (_, index) => `g${index}`)
 
-/** Gives pages of 50 at most, as the server does, and is asked again from where one ended. */
+/** Gives no more at once than the server does, and is asked again from where one ended. */
 function serverWith(all: readonly string[]) {
   const asked: number[] = []
   const api = (async (_call: unknown, { query }: { query: { limit: number; cursor?: string } }) => {
-    if (query.limit > 50) throw new Error('too many at once')
+    if (query.limit > mostGroupsAtOnce) throw new Error('too many at once')
     asked.push(query.limit)
     const start = query.cursor === undefined ? 0 : Number(query.cursor)
     const end = start + query.limit

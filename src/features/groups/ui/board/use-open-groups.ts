@@ -2,15 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import type { Page } from '../../../../browser/merge-first-page.ts'
 import type { Api } from '../../../../kernel/contract.ts'
-import { collectingGroups, type Group } from '../../contract.ts'
+import { collectingGroups, type Group, mostGroupsAtOnce } from '../../contract.ts'
 import { boardTopic } from '../../rules/group-topics.ts'
 import { usePolled } from '../use-polled.ts'
 import { keepOrder } from './keep-order.ts'
 import type { CollectingGroups } from './use-collecting-groups.ts'
 
 export const perPage = 12
-/** As many as the server gives at once. */
-const mostAtOnce = 50
 /** As many as an address can ask for; who wants to see more presses. */
 export const mostInAddress = 96
 const everyMs = 15_000
@@ -21,7 +19,7 @@ export async function openGroups(api: Api, count: number): Promise<Page<Group>> 
   let next: string | null = null
   let asked = 0
   do {
-    const limit = Math.min(mostAtOnce, count - asked)
+    const limit = Math.min(mostGroupsAtOnce, count - asked)
     const query = { limit, ...(next !== null && { cursor: next }) }
     const page: Page<Group> = await api(collectingGroups, { query }).then((answer) => ({
       entries: answer.groups,
@@ -50,10 +48,15 @@ interface OpenGroups extends CollectingGroups {
   readonly loadMore: () => Promise<void>
 }
 
+interface Shown {
+  readonly page: Page<Group> | null
+  readonly previous: Page<Group> | null
+}
+
 /** All groups one can join, as they fill, with the way to more of them. */
 export function useOpenGroups(loaded: Page<Group> | null): OpenGroups {
   const api = useApi()
-  const [{ page, previous }, setShown] = useState({ page: loaded, previous: loaded })
+  const [{ page, previous }, setShown] = useState<Shown>({ page: loaded, previous: null })
   const wanted = useRef(Math.max(perPage, loaded?.entries.length ?? 0))
   const asked = useRef(0)
 
