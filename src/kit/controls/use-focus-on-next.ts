@@ -12,7 +12,8 @@ interface Shown {
 
 /**
  * The keyboard and the reader go on at the first entry that came: what was pressed to bring it may be gone. Whoever has gone on to
- * something else meanwhile stays there, and where nothing came everybody does.
+ * something else meanwhile stays there. Where nothing came, the press waits on: an entry that comes later takes the focus. Where the
+ * loading failed or another list is shown, none does.
  */
 export function useFocusOnNext({ list, count, target, of }: Shown) {
   const pressed = useRef<{ readonly count: number; readonly by: Element | null } | null>(null)
