@@ -6,13 +6,11 @@ import type { PartySize } from '../../kernel/person/passenger-type.ts'
 /** Until the outward journey is over; each member of a group looks for themselves. */
 export function wayBackOf(language: Language, booking: Booking, now: number): string | null {
   if (booking.cancellation?.state === 'done' || Date.parse(booking.arrival.time) <= now) return null
-  return wayBackAddress(language, booking, partyOf(booking))
+  return wayBackAddress(language, booking, travellersOn(booking))
 }
 
-function partyOf({ groupId, party, seats }: Told): PartySize {
+function travellersOn({ groupId, party, seats }: Booking): PartySize {
   if (groupId !== null) return { adults: 1 }
+  // An older server leaves `party` out.
   return party ?? { adults: new Set(seats.map(({ slot }) => slot)).size }
 }
-
-/** An instance of the version before tells no types. */
-type Told = Omit<Booking, 'party'> & Partial<Pick<Booking, 'party'>>

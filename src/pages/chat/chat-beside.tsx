@@ -1,7 +1,7 @@
 import ChatCorner, { type ChatCornerProps } from '../../features/chat/ui/chat-corner.tsx'
 import { renderTrainToday } from './train-today.tsx'
 
-export type ChatBesideProps = Omit<ChatCornerProps, 'renderLive'>
+type ChatBesideProps = Omit<ChatCornerProps, 'renderLive'>
 
 /** A traveller's chats in a corner of a page, each with what its train does today. */
 export default function ChatBeside(props: ChatBesideProps) {

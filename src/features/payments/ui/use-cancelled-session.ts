@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
 import { useUser } from '../../../browser/session.ts'
+import type { endingOf } from './cancelled-ending.ts'
 import { endCheckout } from './end-checkout.ts'
 
 /**
  * What became of a payment whose card page was left; `unknown` where nobody could tell, `other` where it was told and this version of
  * the page has no words for it, `nothing` where there is none to end.
  */
-export type Ending = 'nothing' | 'ending' | 'freed' | 'paid' | 'unknown' | 'other'
+export type Ending = 'nothing' | 'ending' | ReturnType<typeof endingOf>
 
 /** Ends the payment that the address or this tab names. */
 export function useCancelledSession(fromQuery: string | null): Ending {
