@@ -13,6 +13,7 @@ import { TicketFileButton } from '../ticket-file-button.tsx'
 import { ticketFileName } from '../../rules/ticket-file-name.ts'
 import { useDownload } from '../use-download.ts'
 import { TripTicket } from '../trip-ticket.tsx'
+import type { TripStage } from '../trip-stage.ts'
 import { useTripStage } from '../use-trip-stage.ts'
 import { useSharedTicket } from './use-shared-ticket.ts'
 import styles from '../booking-view.module.css'
@@ -57,6 +58,7 @@ type Shown = Pick<ReturnType<typeof useSharedTicket>, 'code' | 'noCode' | 'retry
 export function KnownTicket({ token, ...shown }: Shown & { token: string }) {
   const { t, language } = useText()
   const { ticket } = shown
+  const stage = useTripStage(ticket)
   return (
     <>
       {ticket.isCancelled && <Banner tone="warn" title={t('bookings.cancelled.by-buyer')} />}
@@ -67,9 +69,9 @@ export function KnownTicket({ token, ...shown }: Shown & { token: string }) {
           { label: t('bookings.ticket.traveller'), value: `${ticket.firstName} ${ticket.lastName}` },
           { label: t('bookings.ticket.number'), value: ticket.number },
         ]}
-        stub={<Stub {...shown} />}
+        stub={<Stub {...{ ...shown, stage }} />}
       />
-      <SharedFiles ticket={ticket} token={token} />
+      <SharedFiles {...{ ticket, token, stage }} />
       {!ticket.isCancelled && (
         <p className="small soft">{t('bookings.shared.until', { day: wallDay(language, ticket.until) })}</p>
       )}
@@ -97,9 +99,8 @@ function seatsOf({ seats, segments }: SharedTicket, t: ReturnType<typeof useText
   return reserved.length > 0 ? reserved.join(', ') : t('bookings.ticket.free-seating')
 }
 
-function Stub({ ticket, code, noCode, retry }: Shown) {
+function Stub({ ticket, code, noCode, retry, stage }: Shown & { stage: TripStage }) {
   const { t } = useText()
-  const stage = useTripStage(ticket)
   if (ticket.isCancelled) return <p className={ticketStyles.notValid}>{t('bookings.cancelled.no-code')}</p>
   if (stage === 'over') return <p className={ticketStyles.notValid}>{t('bookings.mine.badge.completed')}</p>
   return (
@@ -135,9 +136,14 @@ function Stub({ ticket, code, noCode, retry }: Shown) {
   )
 }
 
-function SharedFiles({ ticket, token }: { ticket: SharedTicket; token: string }) {
+interface SharedFilesProps {
+  readonly ticket: SharedTicket
+  readonly token: string
+  readonly stage: TripStage
+}
+
+function SharedFiles({ ticket, token, stage }: SharedFilesProps) {
   const { t } = useText()
-  const stage = useTripStage(ticket)
   const api = useApi()
   const fetchFile = (type: 'pdf' | 'ics') => api(sharedTicketFile, { body: { token, type } })
   const files = useDownload(fetchFile, {
