@@ -1,19 +1,19 @@
 import { storageKeys, store } from './storage-keys.ts'
 
 /** Which page an address leads to, and what its path names. */
-export interface Page {
+export interface PageOfRoute {
   /** in the table of addresses; null where nobody knows it */
   readonly name: string | null
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-let here: Page | null = null
+let here: PageOfRoute | null = null
 
 /** Of a route: `de/find` is the page `find` in German. */
 export const pageNameOf = (routeId: string | undefined) => routeId?.replace(/^.*?\//, '') ?? null
 
 /** The frame of the pages tells it at each arrival, so that whoever sends a guest to the login need not know the page they are on. */
-export function arriveAt({ name, params }: Page): void {
+export function arriveAt({ name, params }: PageOfRoute): void {
   here = { name, params }
 }
 
@@ -21,13 +21,13 @@ export function arriveAt({ name, params }: Page): void {
 export const hasArrived = () => here !== null
 
 /**
- * Keeps where a guest comes back to after the login, with all that the documents name (SHELL-08): `path` is the whole of
- * it, and what is gone back to. Without a page it is an address of the page one is on. `ended`: whose session has ended there, which
- * the login says; it goes with the way back.
+ * Stores where a guest returns after the login, with the fields of SHELL-08. `path` is the full address and the only field the
+ * way back reads. `page` is the page of that address, by default the current one. `ended` names the traveller whose session has
+ * ended, so that the login can say so.
  */
 export function keepPreviousRoute(
   path: string,
-  page: Page | null = here,
+  page: PageOfRoute | null = here,
   ended?: { readonly email: string },
 ): void {
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { type Page, pageNameOf } from '../../browser/previous-route.ts'
+import { type PageOfRoute, pageNameOf } from '../../browser/previous-route.ts'
 
 interface Manifest {
   readonly routes: Readonly<Record<string, { readonly path?: string }>>
@@ -9,7 +9,7 @@ interface Manifest {
  * The page a path leads to, or null where nobody knows. React Router brings its list of routes with every page
  * (`routeDiscovery` in `react-router.config.ts`); the table of addresses would be the same list once more.
  */
-export function pageAt(path: string): Page | null {
+export function pageAt(path: string): PageOfRoute | null {
   const { routes } = (globalThis as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {
     routes: {},
   }

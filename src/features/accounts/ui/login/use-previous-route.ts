@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { storedUser } from '../../../../browser/session.ts'
-import { arriveAt, keepPreviousRoute, type Page } from '../../../../browser/previous-route.ts'
+import { arriveAt, keepPreviousRoute, type PageOfRoute } from '../../../../browser/previous-route.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 
-interface Place extends Page {
+interface Place extends PageOfRoute {
   readonly pathname: string
   readonly search: string
 }

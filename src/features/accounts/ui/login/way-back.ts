@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { hasArrived, keepPreviousRoute, type Page } from '../../../../browser/previous-route.ts'
+import { hasArrived, keepPreviousRoute, type PageOfRoute } from '../../../../browser/previous-route.ts'
 import { storedUser } from '../../../../browser/session.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import { ownPath } from '../../rules/own-path.ts'
@@ -9,7 +9,7 @@ import { signInPages } from './use-previous-route.ts'
  * Of a page that a guest logs in by, where the link to it was followed before the scripts of the page before had taken over: that page is
  * the way back. `pageAt` knows the page of a path, or not.
  */
-export function useReferrer(pageAt: (path: string) => Page | null): void {
+export function useReferrer(pageAt: (path: string) => PageOfRoute | null): void {
   // before the frame's own effect, which notes the arrival
   useLayoutEffect(() => {
     if (hasArrived() || storedUser() || readStored(localStorage, storageKeys.previousRoute)) return
