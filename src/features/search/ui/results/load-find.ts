@@ -102,6 +102,10 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
   }
 }
 
+/**
+ * Whether the prices, which are for adults, need a remark. The bands are read here and not by `typesIn`: shared with the checkout, that
+ * would be one more file for My Groups to load.
+ */
 function ageRemark(passengers: string): FindData['ages'] {
   const bands = (parsePassengers(passengers) ?? []).filter(({ pax }) => pax > 0)
   const types = bands.map(({ type, max_age }) => type ?? typeAt(max_age))
