@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refundTerms } from '../../../kernel/journey/fare-fields.ts'
 
 export const id = z.string().check(z.minLength(1), z.maxLength(120))
 export const groupId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/))
@@ -99,9 +100,7 @@ export const group = z.object({
       z.object({
         name: z.string(),
         /** what it gives back; null where the carrier does not say */
-        refund: z.nullable(
-          z.object({ kind: z.enum(['full', 'partial', 'none']), conditions: z.nullable(z.string()) }),
-        ),
+        refund: z.nullable(refundTerms),
       }),
     ),
     segments: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refundTerms } from '../../../kernel/journey/fare-fields.ts'
 import { station } from './stations.ts'
 
 export const carrier = z.object({
@@ -58,9 +59,7 @@ export const fare = z.object({
   fare_class: z.string(),
   class_name: z.string(),
   /** what the carrier gives back for it, in its own words too; null where it does not say */
-  refund: z.nullable(
-    z.object({ kind: z.enum(['full', 'partial', 'none']), conditions: z.nullable(z.string()) }),
-  ),
+  refund: z.nullable(refundTerms),
   price: z.number(),
   price_formatted: z.string(),
   total_price: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
+import { refundTerms } from '../../../kernel/journey/fare-fields.ts'
 import { connection, notice } from './connection.ts'
 import { id, party } from './fields.ts'
 
@@ -23,9 +24,7 @@ const vacancy = z.object({
     fare_class: z.nullable(z.string()),
     class_name: z.nullable(z.string()),
     /** what the carrier gives back for this fare, in its own words too; null where it does not say */
-    refund: z.nullable(
-      z.object({ kind: z.enum(['full', 'partial', 'none']), conditions: z.nullable(z.string()) }),
-    ),
+    refund: z.nullable(refundTerms),
     pax: z.number(),
   }),
   /** the connection as it stands now, with every fare still sold */
