@@ -9,11 +9,6 @@ export const codeTries = 5
 export const ownTries = 2
 /** An account whose address nobody proves expires. */
 export const unprovenLife = 7 * 24 * 60 * 60_000
-/**
- * How long a browser stays marked. Only this browser gets to a ticket that was paid for in it, and its train leaves half a year
- * ahead at most: so the mark begins anew whenever somebody gets in to buy, by a login or a session that goes on.
- */
-export const browserMarkLife = 200 * 24 * 60 * 60_000
 
 /** Six random digits; 000000 is as good as any. */
 export function newCode(): string {

@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { browserMarkLife } from '../mailed-codes/codes.ts'
 import { hashOfToken, newToken } from './tokens.ts'
+
+/**
+ * How long a browser stays marked. Only this browser gets to a ticket that was paid for in it, and its train leaves half a year
+ * ahead at most: so the mark begins anew whenever somebody gets in to buy, by a login or a session that goes on.
+ */
+export const browserMarkLife = 200 * 24 * 60 * 60_000
 
 /**
  * Marks the browser in which somebody registers: until the address is proven, the account is open only there. `lax`,
