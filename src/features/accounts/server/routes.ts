@@ -48,10 +48,7 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
   mount(app, login, async ({ body, request, reply }) => {
     const from = { place: placeOf(clientOf(request)), browserHash: browser.hashFrom(request) }
     const asked = { ...body, ...from, userAgent: userAgentOf(request) }
-    const entered = await logIn(deps, asked, clock.now())
-    // the mark lasts as long as a train may be ahead that is booked now
-    if ('account' in entered && !entered.account.isVerified) browser.mark(request, reply)
-    return answerTo(secureCookies)(reply, entered)
+    return answerTo(secureCookies)(reply, await logIn(deps, asked, clock.now()))
   })
 
   mount(app, refresh, async ({ request, reply }) => {

@@ -47,6 +47,7 @@ test('[ACC-03] a session that goes on marks its browser for longer, as long as n
   const [unproven, owner] = [browserAt('2001:db8:1::1'), browserAt('2001:db8:2::1')]
   await unproven.register(password)
   const entered = await unproven.logIn(password)
+  expect([app.markOf(entered), lifeOf(entered)]).toEqual([unproven.mark(), (200 * days) / 1_000])
   app.clock.time += days
   const goesOn = (session: Sent, browser: string | null) =>
     app.send(refresh, { cookie: cookieOf(session), browser })

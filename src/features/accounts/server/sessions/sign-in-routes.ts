@@ -16,6 +16,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { arrivalCookie } from '../google/google-routes.ts'
 import { ownerOfSignInCode, takeSignInCode } from '../google/identity-store.ts'
 import { placeOf } from '../limits/place.ts'
+import { browserCookie } from './browser-cookie.ts'
 import { type Entered, type LetIn, letIn } from './open-session.ts'
 import { noteRecoveryOf } from '../note-security.ts'
 import { passSecondFactor, signInOver } from '../second-factor/pass-second-factor.ts'
@@ -82,8 +83,11 @@ export const userAgentOf = (request: FastifyRequest): string | null => request.h
 /** The answer to whoever is in, with the cookie of the session. */
 export function letInTo(secureCookies: boolean) {
   const cookie = refreshCookie(secureCookies)
+  const browser = browserCookie(secureCookies)
   return (reply: FastifyReply, { account, remember, tokens }: LetIn) => {
     cookie.write(reply, tokens.refresh, remember)
+    // the mark lasts as long as a train may be ahead that is booked now
+    if (!account.isVerified) browser.mark(reply.request, reply)
     return { user: formatUser(account, tokens.bearer) }
   }
 }
