@@ -43,7 +43,7 @@ export const countUnreadNotices = call({
 })
 
 export const markNoticesRead = call({
-  name: 'readNotices',
+  name: 'markNoticesRead',
   summary:
     'Marks notices of the caller as read: one, or one with all that are older. Repeating it changes nothing; a notice that no longer exists is no error.',
   method: 'POST',
