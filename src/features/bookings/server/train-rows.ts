@@ -9,12 +9,19 @@ export const rowsOfTrip = (trip: Trip, language: Language, t: (key: string) => s
   { label: t('payments.receipt.carrier'), value: trip.carrierName },
 ]
 
-function trainText({ departure, arrival, segments, fare }: Trip, language: Language): string {
+function trainText(trip: Trip, language: Language): string {
+  const { departure, arrival } = trip
   const { plannedTime: at, timeZone } = departure
   const moment = `${longDayText(language, at, timeZone)}, ${timeText(language, at, timeZone)}`
-  const lines = segments
+  return `${departure.name} – ${arrival.name}, ${moment}, ${linesOfTrip(trip, language)}`
+}
+
+/** Its trains, and the class that is travelled in where it is known; neither is divided between two lines. */
+export const linesOfTrip = (
+  { segments, fare }: Pick<Trip, 'segments' | 'fare'>,
+  language: Language,
+): string =>
+  segments
     .map(({ line }) => unbroken(line))
     .concat(classNameOf(fare, language) ?? [])
     .join(', ')
-  return `${departure.name} – ${arrival.name}, ${moment}, ${lines}`
-}

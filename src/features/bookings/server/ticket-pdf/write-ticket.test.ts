@@ -124,7 +124,7 @@ test('[BOOK-07] what one page cannot hold goes on to the next, in the same order
   expect(raw).not.toMatch(/<rdf:li[^>]*>[^<]*&(?!amp;)/)
 })
 
-test('[BOOK-07] the class that is travelled in is not divided between two lines', () => {
+test('[BOOK-07] the train and the class that is travelled in are not divided between two lines', () => {
   const row = booking([['Ada', 'One']])
   const fare = { en: { name: '2nd class', refund: null } }
   const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')
@@ -138,5 +138,5 @@ test('[BOOK-07] the class that is travelled in is not divided between two lines'
     now: 0,
   } as const
   const { pages } = writeTicket({ ...row, trip: { ...row.trip, fare } }, given)
-  expect(JSON.stringify(pages)).toContain('IC 835, 2nd\u00A0class')
+  expect(JSON.stringify(pages)).toContain('IC\u00A0835, 2nd\u00A0class')
 })

@@ -1,5 +1,4 @@
 import type { Json } from '../../../../kernel/json.ts'
-import { classNameOf } from '../../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import { longDayText } from '../../../../kernel/wording.ts'
@@ -7,6 +6,7 @@ import type { PdfBlock, PdfOrder } from '../../../../platform/pdf/draw-pdf.ts'
 import { shownNumber } from '../../rules/shown-number.ts'
 import { seatList, seatText } from '../../rules/seat-text.ts'
 import type { BookingRow } from '../store.ts'
+import { linesOfTrip } from '../train-rows.ts'
 
 interface Given {
   /** who has a page of their own, in the order of the pages */
@@ -82,10 +82,7 @@ function travellerPage(booking: BookingRow, slot: number, given: Given): PdfBloc
 function introduction({ trip }: BookingRow, { language, t, isTest }: Given): PdfBlock[] {
   const train = t('bookings.ticket.train', {
     day: longDayText(language, trip.departure.plannedTime, trip.departure.timeZone),
-    line: trip.segments
-      .map(({ line }) => line)
-      .concat(classNameOf(trip.fare, language) ?? [])
-      .join(', '),
+    line: linesOfTrip(trip, language),
     carrier: trip.carrierName,
   })
   return [
