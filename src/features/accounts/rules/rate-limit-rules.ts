@@ -32,7 +32,10 @@ export const askingAgain: RateLimitRule = {
   ...{ free: 0, firstWait: minute, longestWait: minute, forgetAfter: minute },
 }
 
-/** Each email brings guesses at its code: ten a day keep a six-digit code out of reach. */
+/**
+ * What an address is sent again in a day, or what goes to its owner at a place they have signed in from. What remains to be
+ * guessed: ADR 050.
+ */
 export const emailsToAddress: RateLimitRule = {
   ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },
 }

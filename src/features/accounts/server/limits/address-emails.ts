@@ -10,7 +10,7 @@ import { isKnownPlace } from '../sessions/known-places.ts'
 import { countTry } from './rate-limits.ts'
 
 interface Asked {
-  /** each kind is counted by itself */
+  /** each is counted by itself; 'verification emails' are all that prove an address or sign in (ADR 050) */
   readonly kind: 'verification emails' | 'reset emails'
   readonly address: string
   readonly place: string
