@@ -81,8 +81,8 @@ export async function provenByEmail(on: Db, email: string): Promise<WithPassword
   return row ? withPassword(row) : null
 }
 
-/** How many registrations of one address are looked through: those that are too old are swept every hour. */
-const mostLookedAt = 50
+/** At most so many accounts of an address are read; those that are too old are swept every hour. */
+const mostRead = 50
 
 /** What was registered in this browser under an address nobody has proven for it yet, the last first. */
 export async function unprovenOfBrowser(
@@ -95,7 +95,7 @@ export async function unprovenOfBrowser(
     // a browser without a mark asks like any other, and finds nothing
     .where('browser_hash', '=', browserHash ?? '')
     .orderBy('created_at', 'desc')
-    .limit(mostLookedAt)
+    .limit(mostRead)
     .execute()
   return rows.map(withPassword)
 }
@@ -117,7 +117,7 @@ export async function accountsOfAddress(
       'desc',
     )
     .orderBy('created_at', 'desc')
-    .limit(mostLookedAt)
+    .limit(mostRead)
     .execute()
   return rows.map(parse)
 }
