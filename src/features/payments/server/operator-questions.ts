@@ -7,7 +7,8 @@ import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
 import { refundReasons } from './refunds/refunds-due.ts'
 
-const most = 1_000
+/** How many facts of a kind are read at most. */
+export const mostFacts = 1_000
 
 /** A fact about one payment that somebody may have to look at. Epoch ms, minor units. */
 export interface MoneyFact {
@@ -29,7 +30,7 @@ export async function debts(db: Db): Promise<MoneyFact[]> {
     .where('state', '=', 'debt')
     .where((w) => w.or([w('reason', 'is', null), w('reason', '!=', nothingDueReason)]))
     .orderBy('entry.at', 'desc')
-    .limit(most)
+    .limit(mostFacts)
     .execute()
   return rows.map((row) => ({
     checkoutId: row.checkout_id,
@@ -59,7 +60,7 @@ export async function lostHolds(db: Db, since: number): Promise<MoneyFact[]> {
     .where('reason', '=', 'hold_lost')
     .where('settled_at', '>', at(since))
     .orderBy('settled_at', 'desc')
-    .limit(most)
+    .limit(mostFacts)
     .execute()
   return rows.map((row) => ({
     checkoutId: row.id,
@@ -102,7 +103,7 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
     .where('entry.kind', '=', 'taken')
     .where((w) => w.or([w('state', '=', 'refunding'), w('settled_at', '>', at(settledSince))]))
     .orderBy('entry.at', 'desc')
-    .limit(most)
+    .limit(mostFacts)
     .execute()
   const differences = await tables(db)
     .selectFrom('checkouts')
@@ -121,7 +122,7 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
     .where('refund_due', 'is not', null)
     // what is given back for something that was cancelled was not taken by hand
     .where((w) => w.or([w('reason', 'is', null), w('reason', 'not in', refundReasons)]))
-    .limit(most)
+    .limit(mostFacts)
     .execute()
   const fact = (
     row: Pick<
@@ -155,7 +156,7 @@ export async function refundsLeftToOperator(db: Db): Promise<MoneyFact[]> {
     .select(['id', 'subject_kind', 'subject_id', 'refund_due', 'refund_key', 'currency', 'started_at'])
     .where('refund_due', 'is not', null)
     .where('reason', 'in', refundReasons)
-    .limit(most)
+    .limit(mostFacts)
     .execute()
   return rows
     .filter(({ refund_key: key }) => isLeftToOperator({ key, tries: 0 }))
@@ -204,7 +205,7 @@ export async function doubtfulCheckouts(db: Db, now: number): Promise<DoubtfulCh
       ]),
     )
     .orderBy('started_at')
-    .limit(most)
+    .limit(mostFacts)
     .execute()
   return rows.map((row) => ({
     checkoutId: row.id,

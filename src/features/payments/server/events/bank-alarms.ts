@@ -1,12 +1,10 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { chargedOrDue } from '../../rules/amounts/shown-amount.ts'
-import type { MoneyFact } from '../operator-questions.ts'
+import { type MoneyFact, mostFacts } from '../operator-questions.ts'
 import { entriesOf, type EntryRow } from '../store.ts'
 import { subjectOf } from '../subject.ts'
 import { tables } from '../tables.ts'
 import { eventKindOf, storedNamesOf } from './event-kinds.ts'
-
-const most = 1_000
 
 /**
  * Payments whose owner disputes them, until the provider says that it is closed, and refunds that came back. Events are kept
@@ -42,7 +40,7 @@ export async function bankAlarms(
       ),
     )
     .orderBy('received_at', 'desc')
-    .limit(most)
+    .limit(mostFacts)
     .execute()
   const ids = [...new Set(rows.map(({ id }) => id))]
   const entries = ids.length === 0 ? [] : await entriesOf(db, ids)
