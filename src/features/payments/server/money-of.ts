@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { isNothingDue } from '../rules/amounts/nothing-due.ts'
 import { isRefundStuck } from '../rules/refund-course.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
-import { chargedOrDue, isCharged, shownAmount, takenIn } from '../rules/amounts/shown-amount.ts'
+import { chargedOrDue, isCharged, priceWithFee, takenIn } from '../rules/amounts/shown-amount.ts'
 import { keptCardOf } from './kept-cards.ts'
 import { type CheckoutRow, entriesOf, paidCheckouts, refundedIn } from './store.ts'
 import { subjectOf } from './subject.ts'
@@ -32,7 +32,7 @@ export async function moneyOf(
       checkoutId: checkout.id,
       subjectId: checkout.subject_id,
       state: stateOf(checkout),
-      ticketPrice: shownAmount(agreedIn(checkout), one.entries) - checkout.service_fee,
+      ticketPrice: priceWithFee(agreedIn(checkout), one.entries) - checkout.service_fee,
       serviceFee: checkout.service_fee,
       card: checkout.card,
       reason: checkout.reason,
@@ -67,9 +67,12 @@ export function isStuck({ state, refund_due: refundDue, refund_key: key, refund_
 
 const agreedIn = ({ ticket_price: price, service_fee: fee }: CheckoutRow) => price + fee
 
-/** What a checkout was charged with or owes, once either is known, and what is held before, its fee included. Minor units. */
+/**
+ * The price of a checkout, its fee included: what was taken for it or is owed, and what is held before. What somebody took by hand
+ * does not count (`chargedOrDue`). Minor units.
+ */
 export async function totalOf(db: Db, checkout: CheckoutRow): Promise<number> {
-  return shownAmount(agreedIn(checkout), await entriesOf(db, [checkout.id]))
+  return priceWithFee(agreedIn(checkout), await entriesOf(db, [checkout.id]))
 }
 
 /** The payment history since the first hold; the end of a hold that was replaced has a kind of its own. */

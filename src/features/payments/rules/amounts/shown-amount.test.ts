@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { chargedOrDue, isCharged, shownAmount, takenIn } from './shown-amount.ts'
+import { chargedOrDue, isCharged, priceWithFee, takenIn } from './shown-amount.ts'
 
 const held = { kind: 'held', amount: 1_400 }
 const captured = { kind: 'captured', amount: 1_200 }
 
 test('[PAY-02] what was taken is named, however much was held for it', () => {
-  expect(shownAmount(1_400, [held, captured])).toBe(1_200)
+  expect(priceWithFee(1_400, [held, captured])).toBe(1_200)
   // what went back later is told apart
-  expect(shownAmount(1_400, [held, captured, { kind: 'refunded', amount: 900 }])).toBe(1_200)
+  expect(priceWithFee(1_400, [held, captured, { kind: 'refunded', amount: 900 }])).toBe(1_200)
 })
 
 test('[PAY-02] before anything is taken it is what was agreed to', () => {
-  expect(shownAmount(1_400, [])).toBe(1_400)
-  expect(shownAmount(1_400, [held, { kind: 'released', amount: 1_400 }])).toBe(1_400)
+  expect(priceWithFee(1_400, [])).toBe(1_400)
+  expect(priceWithFee(1_400, [held, { kind: 'released', amount: 1_400 }])).toBe(1_400)
 })
 
 test('[PAY-05] a debt is named as what is owed, and as what was taken once it is paid', () => {
   const debt = { kind: 'debt', amount: 1_200 }
-  expect(shownAmount(1_400, [held, debt])).toBe(1_200)
-  expect(shownAmount(1_400, [held, debt, { kind: 'captured', amount: 1_150 }])).toBe(1_150)
+  expect(priceWithFee(1_400, [held, debt])).toBe(1_200)
+  expect(priceWithFee(1_400, [held, debt, { kind: 'captured', amount: 1_150 }])).toBe(1_150)
 })
 
 test('[PAY-02] what somebody took by hand is the last that was taken, and nothing where nobody did', () => {
@@ -47,5 +47,5 @@ test('[PAY-05] the card was charged with what was taken, by hand too, and else w
     expect(isCharged(entries)).toBe(charged)
   }
   // and what is paid for costs what was agreed to, whatever was taken by mistake
-  expect(shownAmount(1_400, [held, taken])).toBe(1_400)
+  expect(priceWithFee(1_400, [held, taken])).toBe(1_400)
 })

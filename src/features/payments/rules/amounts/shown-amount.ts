@@ -10,7 +10,7 @@ const amountOf = (entries: readonly Entry[], wanted: string) =>
  * The price, fee included: what was taken for it, else what is owed for it, each less than the hold where it became cheaper (R-28).
  * Before that what was agreed to, also where somebody has taken another amount by hand. Minor units.
  */
-export function shownAmount(agreed: number, entries: readonly Entry[]): number {
+export function priceWithFee(agreed: number, entries: readonly Entry[]): number {
   // a debt that was paid later stays among the entries
   return amountOf(entries, 'captured') ?? amountOf(entries, 'debt') ?? agreed
 }

@@ -1,6 +1,6 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { chargedOrDue, shownAmount } from '../../rules/amounts/shown-amount.ts'
+import { chargedOrDue, priceWithFee } from '../../rules/amounts/shown-amount.ts'
 import { isNothingDue } from '../../rules/amounts/nothing-due.ts'
 import { isStuck, refundDueIn, storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
@@ -59,7 +59,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     subject: subjectOf(checkout),
     currency: checkout.currency,
     amount: chargedOrDue(agreed, own.entries),
-    total: shownAmount(agreed, own.entries),
+    total: priceWithFee(agreed, own.entries),
     charged,
     serviceFee: checkout.service_fee,
     refunded: refundedIn(own.entries),
