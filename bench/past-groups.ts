@@ -1,8 +1,9 @@
 // What 1,000,000 groups that are over cost those who look and join today: two databases on one server, alike but for
 // the past, asked in turns.
 import { type RawBuilder, sql } from 'kysely'
+import { pageOfCollecting } from '../src/features/groups/server/page-of-groups.ts'
 import { leaseSeat } from '../src/features/groups/server/seats/lease-seat.ts'
-import { groupsOfTraveller, groupsOn, pageOfCollecting } from '../src/features/groups/server/store.ts'
+import { groupsOfTraveller, groupsOn } from '../src/features/groups/server/store.ts'
 import { at } from '../src/platform/db/instants.ts'
 import type { Db } from '../src/platform/db/open-database.ts'
 import { migratedDatabase } from '../testing/databases/database-from-files.ts'

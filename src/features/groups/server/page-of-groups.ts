@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { countTabs, pageByDeparture } from '../../../platform/db/page-by-departure.ts'
@@ -40,4 +41,47 @@ function onTab(db: Db, userId: string, tab: GroupTab | undefined, now: number) {
   return own
     .where('is_over', '=', false)
     .where('traveller_groups.departure_at', tab === 'upcoming' ? '>' : '<=', at(now))
+}
+
+interface Collecting {
+  readonly limit: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** of the last group of the page before */
+  readonly cursor?: string | undefined
+}
+
+/**
+ * One page of the groups one can still join, the fullest first, then the soonest to leave, and the cursor of the next
+ * (null where this is the last); from or to a station where one is given. `pageByDeparture` does not do here, since
+ * this order, and so the cursor, begins with how many are in.
+ */
+export async function pageOfCollecting(
+  db: Db,
+  now: number,
+  { limit, from, to, cursor }: Collecting,
+): Promise<{ groups: GroupWithSeats[]; next: string | null }> {
+  const stationOf = (end: 'departure' | 'arrival') => sql<string>`trip -> ${sql.lit(end)} ->> 'stationId'`
+  const [members = '', departure = '', id = ''] = cursor?.split('~') ?? []
+  const found = await tables(db)
+    .selectFrom('groups')
+    .selectAll()
+    .where('state', '=', 'collecting')
+    .where('deadline_at', '>', at(now))
+    .$if(from !== undefined, (query) => query.where(stationOf('departure'), '=', from!))
+    .$if(to !== undefined, (query) => query.where(stationOf('arrival'), '=', to!))
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(-members_count, departure_at, id) > (${-Number(members)}::integer, ${at(Number(departure))}, ${id})`,
+      ),
+    )
+    .orderBy('members_count', 'desc')
+    .orderBy('departure_at')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const groups = found.slice(0, limit)
+  const last = found.length > limit ? groups.at(-1) : undefined
+  const next = last ? `${last.members_count}~${last.departure_at.getTime()}~${last.id}` : null
+  return { groups: await withSeats(db, groups), next }
 }

@@ -22,8 +22,8 @@ import { firstVersionRoutes } from './routes-first-version.ts'
 import { membershipRoutes } from './routes-membership.ts'
 import { isoOrNull } from './views/present-group.ts'
 import { groupShower } from './views/show-groups.ts'
-import { countGroups, pageOfGroups } from './page-of-groups.ts'
-import { groupsOn, pageOfCollecting } from './store.ts'
+import { countGroups, pageOfCollecting, pageOfGroups } from './page-of-groups.ts'
+import { groupsOn } from './store.ts'
 import { waitingOn } from './views/waiting-groups.ts'
 
 export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
