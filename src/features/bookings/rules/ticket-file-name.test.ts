@@ -13,3 +13,11 @@ test('[BOOK-07] a downloaded ticket has a name one finds again, on every system'
     `${name}.ics`,
   ])
 })
+
+test('[BOOK-07] its name keeps the letters that have no accent to leave out', () => {
+  const trip = {
+    departure: end('2026-11-26T08:23:00+01:00', 'Gießen'),
+    arrival: end('2026-11-26T19:23:00+01:00', 'Køge'),
+  }
+  expect(ticketFileName(trip, 'pdf')).toBe('sixrail-2026-11-26-giessen-koge.pdf')
+})

@@ -1,3 +1,5 @@
+import { foldName } from '../../../kernel/journey/fold-name.ts'
+
 const endings = {
   pdf: '.pdf',
   readable: '-accessible.pdf',
@@ -22,7 +24,7 @@ export function ticketFileName(
   return `sixrail-${parts.filter((part) => part !== '').join('-')}${endings[kind]}`
 }
 
-function plain(name: string): string {
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-}
+const plain = (name: string): string =>
+  foldName(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

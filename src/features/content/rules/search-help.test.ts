@@ -12,7 +12,7 @@ const categories = [
   {
     title: 'Réservation',
     description: '',
-    articles: [article('Wagons', '<p><a href="/en/terms">Rules</a> &amp; seats, you’ll see</p>')],
+    articles: [article('Wagons', '<p><a href="/en/terms">Rules</a> &amp; seats, you’ll see; groß, cœur</p>')],
   },
 ]
 /** Titles of the articles found, by category. */
@@ -26,6 +26,9 @@ test.each([
   ['the title of an article', 'receipt', [['Payment', ['Receipts']]]],
   ['the content of an article, over its tags', 'money  BACK', [['Payment', ['Refunds']]]],
   ['a word with its accents left out', 'reservation', [['Réservation', ['Wagons']]]],
+  ['a letter as others write it out', 'gross', [['Réservation', ['Wagons']]]],
+  ['the same letter itself', 'groß', [['Réservation', ['Wagons']]]],
+  ['two letters that are written as one', 'coeur', [['Réservation', ['Wagons']]]],
   ['marks as a keyboard has them', "& seats, you'll", [['Réservation', ['Wagons']]]],
   ['what stands only in a tag', 'href', []],
   ['what stands nowhere', 'submarine', []],

@@ -56,10 +56,14 @@ function wantedIn(typed: string): readonly string[] {
   return long.length > 0 ? long : words
 }
 
+// not by `foldName`: its file would be one more of the pages of bookings, which have as many as they may
 const wordsIn = (text: string): readonly string[] =>
   text
+    .toLowerCase()
+    // no accent can be left out of these
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '')

@@ -1,4 +1,4 @@
-import { foldName } from './station-names.ts'
+import { foldName } from '../../../../kernel/journey/fold-name.ts'
 
 /**
  * What the larger cities of Europe are called elsewhere, and what people really type. A provider names a station in

@@ -1,5 +1,6 @@
+import { foldName } from '../../../../kernel/journey/fold-name.ts'
 import type { Language } from '../../../../kernel/languages.ts'
-import { foldName, isFillerWord, spellingsOf, synonymsOf } from './station-names.ts'
+import { isFillerWord, spellingsOf, synonymsOf } from './station-names.ts'
 import { createWordList, type Near, type WordList } from './word-list.ts'
 
 export interface NamedPlace {

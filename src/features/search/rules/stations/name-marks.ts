@@ -1,4 +1,4 @@
-import { foldName } from './station-names.ts'
+import { foldName } from '../../../../kernel/journey/fold-name.ts'
 
 type Mark = readonly [from: number, upTo: number]
 

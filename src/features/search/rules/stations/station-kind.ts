@@ -1,4 +1,4 @@
-import { foldName } from './station-names.ts'
+import { foldName } from '../../../../kernel/journey/fold-name.ts'
 
 /** `main`: the station most people mean by the city's name. */
 export type StationKind = 'main' | 'airport' | 'station'

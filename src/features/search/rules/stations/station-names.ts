@@ -1,16 +1,4 @@
-/**
- * Names as people type them: no case, no accents, no punctuation. Letters that Unicode does not take apart are
- * written out (ß, ø, æ, œ, ł).
- */
-export function foldName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[ßøæœłđ]/g, (letter) => written[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim()
-}
+import { foldName } from '../../../../kernel/journey/fold-name.ts'
 
 /** All folded spellings of one name: `Köln` is typed `koln` by some and `koeln` by others. */
 export function spellingsOf(name: string): readonly string[] {
@@ -38,7 +26,6 @@ export function isMainStationWord(word: string): boolean {
   return mainStationWords.has(word)
 }
 
-const written: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
 const vowelPairs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 const synonyms = new Map(

@@ -1,4 +1,5 @@
-import { foldName, isFillerWord, isMainStationWord, spellingsOf, synonymsOf } from './station-names.ts'
+import { foldName } from '../../../../kernel/journey/fold-name.ts'
+import { isFillerWord, isMainStationWord, spellingsOf, synonymsOf } from './station-names.ts'
 
 /** The names of one place, folded once; most searches look at the same few places. */
 export interface FoldedNames {

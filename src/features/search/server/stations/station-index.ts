@@ -1,9 +1,9 @@
+import { foldName } from '../../../../kernel/journey/fold-name.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import type { Station } from '../../../../ports/ticketing.ts'
 import { nameFinder } from '../../rules/stations/name-finder.ts'
 import { marksOf } from '../../rules/stations/name-marks.ts'
 import type { StationKind } from '../../rules/stations/station-kind.ts'
-import { foldName } from '../../rules/stations/station-names.ts'
 import { type FoldedNames, foldedNames, isSureMatch } from '../../rules/stations/sure-match.ts'
 import { gatherPlaces, type Place } from './station-places.ts'
 

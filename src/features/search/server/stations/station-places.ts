@@ -1,10 +1,10 @@
 import { homeMarket } from '../../../../kernel/home-market.ts'
+import { foldName } from '../../../../kernel/journey/fold-name.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import type { Station } from '../../../../ports/ticketing.ts'
 import { exonymsOf } from '../../rules/stations/city-exonyms.ts'
 import type { NamedPlace } from '../../rules/stations/name-finder.ts'
 import { importanceOf, kindOf, type StationKind } from '../../rules/stations/station-kind.ts'
-import { foldName } from '../../rules/stations/station-names.ts'
 
 /** One station with everything it is called, whatever list that stands in. */
 export interface Place extends NamedPlace {
