@@ -20,6 +20,19 @@ test('[SRCH-01] whoever says by the keyboard which station is meant goes on in i
   await expect(from).toHaveValue('Utrecht Centraal')
   await expect(from).toBeFocused()
   await expect(from).toHaveAttribute('aria-expanded', 'false')
+  // sent from the field itself, whose list was open
+  await from.fill('Utr')
+  await expect(from).toHaveAttribute('aria-expanded', 'true')
+  await from.press('Enter')
+  await expect(page.getByText('Did you mean…?')).toHaveCount(2)
+  await expect(from).toHaveAttribute('aria-expanded', 'false')
+  // opened again, and left for the question below it
+  await from.press('ArrowDown')
+  await expect(from).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Utrecht Centraal', exact: true }).press('Enter')
+  await expect(from).toHaveValue('Utrecht Centraal')
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('[SRCH-05] the keyboard stays with the trains where more of the day was asked for', async ({ page }) => {

@@ -26,7 +26,7 @@ export function useComboboxKeys({ shown, at, count, setOpen, setActive, pick }: 
       event.preventDefault()
       setActive(event.key === 'Home' ? 0 : count - 1)
     } else if (event.key === 'Enter' && shown && at >= 0) {
-      // Only with an active option: otherwise Enter sends the form, as in any field.
+      // Only with an active option: otherwise Enter sends the form, as in any field, and what the form says is not covered.
       event.preventDefault()
       pick(at)
     } else if (event.key === 'Escape' && shown) {
@@ -35,7 +35,7 @@ export function useComboboxKeys({ shown, at, count, setOpen, setActive, pick }: 
       event.stopPropagation()
       setOpen(false)
       setActive(-1)
-    } else if (event.key === 'Tab') {
+    } else if (event.key === 'Tab' || event.key === 'Enter') {
       setOpen(false)
     }
   }

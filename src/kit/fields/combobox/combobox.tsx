@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../../class-names.ts'
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
 import { FieldNotes, fieldAria } from '../field-frame.tsx'
@@ -92,9 +92,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         !!error && styles.invalid,
         props.className,
       )}
-      onFocus={() => clearTimeout(blurred.current)}
-      onBlur={(event: FocusEvent<HTMLDivElement>) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return
+      // a button that answers what is asked below the field is somewhere else; the list, which may be scrolled, is not
+      onFocus={({ target }) => (target.matches('button') ? setOpen(false) : clearTimeout(blurred.current))}
+      onBlur={() => {
         // A moment, so that a tap on an option lands before the list is gone.
         blurred.current = setTimeout(() => setOpen(false), 200)
       }}
