@@ -7,6 +7,9 @@ interface Connection {
   passesRequests: boolean
 }
 
+/** How a message of PostgreSQL begins that asks something without parameters; those before it let somebody in. */
+const simpleQuery = 'Q'.charCodeAt(0)
+
 /**
  * Stands before a server on this machine and passes everything on, until it swallows: then nothing comes through any more, and neither end
  * is told, as where a machine vanishes or a network drops what it is given.
@@ -14,13 +17,16 @@ interface Connection {
 export async function blackHole(port: number) {
   const connections = new Set<Connection>()
   let isOpen = true
+  let hearsQueries = true
   let swallowed = 0
   // an end that nobody passes on must not be answered here either
   const proxy = createServer({ allowHalfOpen: true }, (client) => {
     const server = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     const connection: Connection = { client, server, passesAnswers: isOpen, passesRequests: isOpen }
     connections.add(connection)
-    client.on('data', (bytes) => connection.passesRequests && server.write(bytes))
+    client.on('data', (bytes) => {
+      if (connection.passesRequests && (hearsQueries || bytes[0] !== simpleQuery)) server.write(bytes)
+    })
     server.on('data', (bytes) => {
       if (connection.passesAnswers) client.write(bytes)
       else swallowed += bytes.length
@@ -56,6 +62,10 @@ export async function blackHole(port: number) {
     /** What is connected is heard and hears no more: what it asks for is done, and it is not told. */
     swallowAnswers() {
       lose({ passesAnswers: false })
+    },
+    /** Whoever connects is let in, and what is asked then does not arrive. */
+    swallowQueries() {
+      hearsQueries = false
     },
     /** Whoever connects from now on is passed on again; what was lost stays lost. */
     reopen() {

@@ -62,10 +62,14 @@ function openPostgres(
 ): Database {
   // A paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction. Said as SQL,
   // since poolers in between refuse settings they do not know.
-  const settings = [
-    `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
-    ...(statementMs > 0 ? [`set statement_timeout = ${statementMs}`] : []),
-  ].join('; ')
+  const settings = {
+    text: [
+      `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+      ...(statementMs > 0 ? [`set statement_timeout = ${statementMs}`] : []),
+    ].join('; '),
+    // still part of opening: whoever waits for a connection does not wait for it as long as for an answer
+    query_timeout: acquireMs,
+  }
   const pool = new Pool({
     connectionString,
     Client: GivingUpClient,

@@ -61,6 +61,12 @@ describe.skipIf(!isPostgres())('a database that vanishes without a word', () => 
     await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseBusy)
   })
 
+  test('one that lets in and says nothing then is waited for no longer than one that lets nobody in', async () => {
+    const { db } = await opened({ acquireMs: 500, answerMs: 600_000 })
+    hole.swallowQueries()
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseBusy)
+  })
+
   test('the server itself ends what takes longer than a statement may, and says so', async () => {
     const { db } = await opened({ statementMs: 100, answerMs: 60_000 }, url)
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('statement timeout')
