@@ -38,6 +38,10 @@ export const unknown = (why: string): Answer<never, never> => ({ kind: 'unknown'
  */
 const storable = (words: string) => words.toWellFormed().replaceAll('\0', '')
 
+/** For a refusal: when to ask again, where the party has said so. */
+export const whenAgain = (answer: Answer<unknown>): { readonly retryAfter?: number } =>
+  answer.kind === 'refused' && answer.retryAfter !== undefined ? { retryAfter: answer.retryAfter } : {}
+
 /** Keeps refusals and doubts as they are and turns only what was done. */
 export function mapDone<T, U, Code extends string>(
   answer: Answer<T, Code>,

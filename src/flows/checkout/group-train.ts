@@ -1,4 +1,4 @@
-import type { Answer } from '../../kernel/answer.ts'
+import { type Answer, whenAgain } from '../../kernel/answer.ts'
 import type { FareInLanguages } from '../../kernel/journey/fare-words.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -37,7 +37,12 @@ export async function groupTrain(
 ): Promise<GroupTrain> {
   const answer = await price(asked.connectionId, asked.language, asked.behalf, asked.fareClass)
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy')) {
-    throw new Refusal(503, 'ticketing_unreachable', 'payments.refusals.ticketing_unreachable')
+    throw new Refusal(
+      503,
+      'ticketing_unreachable',
+      'payments.refusals.ticketing_unreachable',
+      whenAgain(answer),
+    )
   }
   if (answer.kind === 'refused')
     throw new Refusal(404, 'connection_not_found', 'groups.refusals.connection_not_found')

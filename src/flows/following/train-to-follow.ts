@@ -1,5 +1,6 @@
 import type { FollowingNeeds } from '../../features/following/server/index.ts'
 import { deadlineOf, groupRule, groupWithSeats, isActive } from '../../features/groups/server/index.ts'
+import { whenAgain } from '../../kernel/answer.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Trip } from '../../kernel/trip.ts'
@@ -14,7 +15,8 @@ export interface TrainDeps {
   readonly priceTrain: PriceTrain
 }
 
-const refuse = (status: number, code: string) => new Refusal(status, code, `following.refusals.${code}`)
+const refuse = (status: number, code: string, data: { readonly retryAfter?: number } = {}) =>
+  new Refusal(status, code, `following.refusals.${code}`, data)
 
 /** The train of a group is stored with the group; any other train is looked up at the provider. */
 export function trainToFollow(deps: TrainDeps): FollowingNeeds['trainToFollow'] {
@@ -45,7 +47,7 @@ async function tripOnSale(
 ): Promise<Trip> {
   const answer = await priceTrain(connectionId, language, behalf)
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
-    throw refuse(503, 'ticketing_unreachable')
+    throw refuse(503, 'ticketing_unreachable', whenAgain(answer))
   if (answer.kind === 'refused') throw refuse(404, 'connection_not_found')
   const { departureStation, arrivalStation, groupSoldUntil } = answer.value
   // groups are formed within one country only (GRP-01): of another train there will never be anything to tell

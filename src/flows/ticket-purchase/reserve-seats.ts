@@ -11,7 +11,7 @@ import type { createReservation as contract } from '../../features/bookings/cont
 import { askedFields } from '../../features/groups/server/index.ts'
 import { lockNetwork, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
 import type { ReadFareInLanguages } from '../../features/search/server/index.ts'
-import type { Answer } from '../../kernel/answer.ts'
+import { type Answer, whenAgain } from '../../kernel/answer.ts'
 import type { BodyOf } from '../../kernel/contract.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -64,7 +64,7 @@ export async function reserveSeats(
   const trip = await withFareInLanguages(deps.fareInLanguages, tripOf(train, { fareClass, language }), {
     ...{ connectionId, fareClass, behalf },
   })
-  const asked = await askedFields(ticketing, connectionId, (status, code) => refuse(status, code))
+  const asked = await askedFields(ticketing, connectionId, refuse)
   const travellers = passengers.map(({ type, firstName, lastName, birthDate, seats }) => ({
     ...{ firstName, lastName, type },
     ...(asked.birthDate && { birthDate: ofAge(type, birthDate ?? '', trip) }),
@@ -136,7 +136,8 @@ function ofAge(type: PassengerType, birthDate: string, { departure }: Trip): str
 /** What was answered, or the refusal that says why there is no answer. */
 function known<T>(answer: Answer<T, TicketingRefusal>): T {
   if (answer.kind === 'done') return answer.value
-  if (answer.kind === 'unknown' || answer.code === 'busy') throw refuse(503, 'ticketing_unreachable')
+  if (answer.kind === 'unknown' || answer.code === 'busy')
+    throw refuse(503, 'ticketing_unreachable', whenAgain(answer))
   const { code } = answer
   if (code === 'sold_out' || code === 'seat_taken' || code === 'not_offered') throw refuse(409, code)
   if (code === 'traveller_refused') throw refuse(409, 'name_refused')

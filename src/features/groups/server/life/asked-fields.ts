@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../kernel/answer.ts'
+import { whenAgain } from '../../../../kernel/answer.ts'
 import type { Json } from '../../../../kernel/json.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
@@ -32,7 +32,3 @@ export async function askedFields(
   if (more.length > 0) throw refuse(409, 'carrier_asks_more', { fields: more })
   return { birthDate: fields.includes('birthDate') }
 }
-
-/** For a refusal: when to ask again, where the provider has said so. */
-export const whenAgain = (answer: Answer<unknown>): { readonly retryAfter?: number } =>
-  answer.kind === 'refused' && answer.retryAfter !== undefined ? { retryAfter: answer.retryAfter } : {}

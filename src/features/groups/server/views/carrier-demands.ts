@@ -1,8 +1,8 @@
-import type { Answer } from '../../../../kernel/answer.ts'
+import { type Answer, whenAgain } from '../../../../kernel/answer.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { Behalf } from '../../../../platform/behalf.ts'
 import { createFairQueue } from '../../../../platform/fair-queue.ts'
-import { askedFields, type AskedFields, whenAgain } from '../life/asked-fields.ts'
+import { askedFields, type AskedFields } from '../life/asked-fields.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
 
 type AskCarrier = Pick<Ticketing, 'carriers' | 'carrierOf' | 'travellerFields'>
