@@ -104,6 +104,15 @@ test('[CHAT-03] [CHAT-04] beside the results a traveller opens their chats in a 
   await expect(list).toBeVisible()
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(opener).toBeFocused()
+  // nor does it lie on what creates a group: it waits while a train is open
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Create a group' })).toBeVisible()
+  await expect(opener).toBeHidden()
+  await page.getByRole('button', { name: /^Selected/ }).click()
+  await expect(opener).toBeVisible()
   expect([...ada.consoleErrors, ...online(ben.consoleErrors)]).toEqual([])
 
   // whoever has no group has no chats, and nothing in the corner
