@@ -113,6 +113,9 @@ test('[GRP-09] [GRP-02] [GRP-06] [GRP-12] a leader hands over and leaves, the ne
   await leave.click()
   await dialog.getByRole('button', { name: 'Leave group' }).click()
   await expect(leader.page.getByText('You left this group.')).toBeVisible()
+  // the acts are at the end of the page, and what came of them is not
+  await expect(leader.page.locator(':focus')).toContainText('You left this group.')
+  await expect(leader.page.getByText('You left this group.')).toBeInViewport()
   await expect(leader.page.getByRole('main')).toContainText('has been released')
   await leader.page.goto('/en/dashboard/my-bookings?tab=cancelled')
   await expect(leader.page.getByRole('article', { name: groupName })).toContainText('nothing charged')

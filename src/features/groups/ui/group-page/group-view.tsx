@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
@@ -131,6 +132,12 @@ export function GroupView({
 /** What became of the group, once that is known. */
 function Ending({ group }: { group: Group }) {
   const { t, language } = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const isOver = !group.isActive
+  useEffect(() => {
+    // whoever has just given the seat back stands at the start of the page's content, and goes on here
+    if (isOver && document.activeElement?.id === 'main') place.current?.focus()
+  }, [isOver])
   if (group.isActive && group.state === 'booked' && group.bookingId !== null) {
     return (
       <Banner
@@ -150,14 +157,16 @@ function Ending({ group }: { group: Group }) {
   if (group.isActive) return null
   const reason = group.reason !== null && reasons.has(group.reason) ? group.reason : 'unknown'
   return (
-    <Banner
-      tone="warn"
-      live
-      title={t(`groups.reasons.${reason}`)}
-      acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
-    >
-      <MoneyAtEnd group={group} />
-    </Banner>
+    <div ref={place} tabIndex={-1}>
+      <Banner
+        tone="warn"
+        live
+        title={t(`groups.reasons.${reason}`)}
+        acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
+      >
+        <MoneyAtEnd group={group} />
+      </Banner>
+    </div>
   )
 }
 
