@@ -19,8 +19,13 @@ export function PassengerFields({ number, passenger, asksBirthDate, onChange }: 
   const { t } = useText()
   const isSelf = number === 1
   // said at once, because nobody can try while a name is wrong
-  const wrong = (value: string) =>
-    value !== '' && whyNoTicketName(value) !== null ? t('bookings.checkout.name-wrong') : undefined
+  const wrong = (value: string) => {
+    const why = value === '' ? null : whyNoTicketName(value)
+    if (why === null) return undefined
+    return why === 'too_long'
+      ? t('bookings.checkout.name-too-long', { limit: ticketNameLimit })
+      : t('bookings.checkout.name-wrong')
+  }
   return (
     <fieldset className="stack stack--small">
       <legend className="bold">
@@ -32,7 +37,6 @@ export function PassengerFields({ number, passenger, asksBirthDate, onChange }: 
           label={t('bookings.checkout.first-name')}
           value={passenger.firstName}
           autoComplete={isSelf ? 'given-name' : 'off'}
-          maxLength={ticketNameLimit}
           required
           error={wrong(passenger.firstName)}
           onChange={(event) => onChange({ ...passenger, firstName: event.currentTarget.value })}
@@ -42,7 +46,6 @@ export function PassengerFields({ number, passenger, asksBirthDate, onChange }: 
           label={t('bookings.checkout.last-name')}
           value={passenger.lastName}
           autoComplete={isSelf ? 'family-name' : 'off'}
-          maxLength={ticketNameLimit}
           required
           error={wrong(passenger.lastName)}
           onChange={(event) => onChange({ ...passenger, lastName: event.currentTarget.value })}

@@ -53,7 +53,6 @@ export function TravellerFields({ id, traveller, onChange, checked, children }: 
           label={t('groups.first-name')}
           value={traveller.firstName}
           autoComplete="given-name"
-          maxLength={ticketNameLimit}
           required
           error={problem(traveller.firstName)}
           onChange={(event) => onChange({ ...traveller, firstName: event.currentTarget.value })}
@@ -63,7 +62,6 @@ export function TravellerFields({ id, traveller, onChange, checked, children }: 
           label={t('groups.last-name')}
           value={traveller.lastName}
           autoComplete="family-name"
-          maxLength={ticketNameLimit}
           required
           error={problem(traveller.lastName)}
           onChange={(event) => onChange({ ...traveller, lastName: event.currentTarget.value })}
