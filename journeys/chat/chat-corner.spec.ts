@@ -55,10 +55,8 @@ test('[CHAT-03] [CHAT-04] beside the results a traveller opens their chats in a 
   await expect(count).toHaveCount(0)
 
   // the page beside it can be used, and what was chosen in the panel stays
-  await page
-    .getByRole('button', { name: /^Select/ })
-    .first()
-    .click()
+  const select = page.getByRole('button', { name: /^Select/ }).first()
+  await select.click()
   await expect(page.getByRole('button', { name: 'Create a group' })).toBeVisible()
   await expect(panel).toBeVisible()
   const before = page.url()
@@ -94,21 +92,14 @@ test('[CHAT-03] [CHAT-04] beside the results a traveller opens their chats in a 
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click({ trial: true })
-  const select = await page
-    .getByRole('button', { name: /^Select/ })
-    .first()
-    .boundingBox()
-  const corner = await opener.boundingBox()
-  expect(corner!.x + corner!.width).toBeLessThan(select!.x)
+  const [corner, act] = [await opener.boundingBox(), await select.boundingBox()]
+  expect(corner!.x + corner!.width).toBeLessThan(act!.x)
   await opener.click()
   await expect(list).toBeVisible()
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(opener).toBeFocused()
   // nor does it lie on what creates a group: it waits while a train is open
-  await page
-    .getByRole('button', { name: /^Select/ })
-    .first()
-    .click()
+  await select.click()
   await expect(page.getByRole('button', { name: 'Create a group' })).toBeVisible()
   await expect(opener).toBeHidden()
   await page.getByRole('button', { name: /^Selected/ }).click()

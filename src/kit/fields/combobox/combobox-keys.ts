@@ -26,7 +26,7 @@ export function useComboboxKeys({ shown, at, count, setOpen, setActive, pick }: 
       event.preventDefault()
       setActive(event.key === 'Home' ? 0 : count - 1)
     } else if (event.key === 'Enter' && shown && at >= 0) {
-      // Only with an active option: otherwise Enter sends the form, as in any field, and what the form says is not covered.
+      // Only with an active option: otherwise Enter sends the form, as in any field.
       event.preventDefault()
       pick(at)
     } else if (event.key === 'Escape' && shown) {
@@ -36,6 +36,7 @@ export function useComboboxKeys({ shown, at, count, setOpen, setActive, pick }: 
       setOpen(false)
       setActive(-1)
     } else if (event.key === 'Tab' || event.key === 'Enter') {
+      // What the form answers may stand where the list is.
       setOpen(false)
     }
   }

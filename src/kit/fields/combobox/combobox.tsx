@@ -92,7 +92,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         !!error && styles.invalid,
         props.className,
       )}
-      // a button that answers what is asked below the field is somewhere else; the list, which may be scrolled, is not
+      // A button in the note below the field is no part of the list and closes it. The list itself can take the focus to be scrolled.
       onFocus={({ target }) => (target.matches('button') ? setOpen(false) : clearTimeout(blurred.current))}
       onBlur={() => {
         // A moment, so that a tap on an option lands before the list is gone.

@@ -134,9 +134,11 @@ function Ending({ group }: { group: Group }) {
   const { t, language } = useText()
   const place = useRef<HTMLDivElement>(null)
   const isOver = !group.isActive
+  const wasOver = useRef(isOver)
   useEffect(() => {
-    // whoever has just given the seat back stands at the start of the page's content, and goes on here
-    if (isOver && document.activeElement?.id === 'main') place.current?.focus()
+    // the dialog in which the seat was given up leaves the focus on `main`; a page that is opened when all is over keeps it there
+    if (isOver && !wasOver.current && document.activeElement?.id === 'main') place.current?.focus()
+    wasOver.current = isOver
   }, [isOver])
   if (group.isActive && group.state === 'booked' && group.bookingId !== null) {
     return (
