@@ -19,6 +19,9 @@ export function readWebPush(env: Env): WebPushConfig | null {
   const subject = required(env, 'VAPID_SUBJECT', 'a mailto: or https address that push services can turn to')
   if (!/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(subject))
     throw new ConfigError(`VAPID_SUBJECT should begin with mailto: or https://, not "${subject}".`)
+  // a key without its first zero makes the same pair, and the library that signs refuses it with every message
+  if (Buffer.from(privateKey, 'base64url').length !== 32)
+    throw new ConfigError(`VAPID_PRIVATE_KEY should be 32 bytes in base64url: ${pair}.`)
   if (publicOf(privateKey) !== publicKey)
     throw new ConfigError('VAPID_PRIVATE_KEY and VAPID_PUBLIC_KEY are not a pair.')
   return { subject, publicKey, privateKey }

@@ -1,10 +1,10 @@
 // Playwright's global setup: for each worker the built product and its sandboxes on free ports, with a data folder of
 // their own. A worker's journeys follow each other, because they share a product and its movable clock.
-import { createECDH } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import webPush from 'web-push'
 import { ensureBuilt } from '../../tools/build/build-once.ts'
 import { ChildProcesses } from '../../tools/run/child-processes.ts'
 import { freePorts } from '../../tools/run/free-ports.ts'
@@ -107,10 +107,10 @@ async function startOne(
 
 /** With them the settings have their switch for push. The push service itself is on the internet, so nothing arrives. */
 function pushKeys() {
-  const pair = createECDH('prime256v1')
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return {
-    VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
-    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: 'mailto:push@sixrail.example',
   }
 }

@@ -1,6 +1,6 @@
-import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import webPush from 'web-push'
 import { capturedLog } from '../harness/captured-log.ts'
 import { askToPay } from '../builders/orders.ts'
 import { askToCreate, groupOf, join, payAt, train, verify } from '../builders/groups.ts'
@@ -25,12 +25,7 @@ let tap: Awaited<ReturnType<typeof wireTap>>
 const mail = { fails: false }
 let asksBirthDates = false
 const pushService = createPushSandbox()
-const pair = createECDH('prime256v1')
-const pushKeys = {
-  subject: 'mailto:push@sixrail.example',
-  publicKey: pair.generateKeys('base64url'),
-  privateKey: pair.getPrivateKey('base64url'),
-}
+const pushKeys = { subject: 'mailto:push@sixrail.example', ...webPush.generateVAPIDKeys() }
 /** what was printed beside the log */
 let printed = ''
 

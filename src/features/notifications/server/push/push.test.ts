@@ -1,6 +1,6 @@
-import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
 import { createPushSandbox, type PushSandbox } from '../../../../../sandbox/push/index.ts'
 import { groupOf, join, train } from '../../../../../testing/builders/groups.ts'
 import {
@@ -20,13 +20,8 @@ import { createSecretBox, type SecretBox } from '../../../../platform/secret-box
 import { addDevice } from './devices.ts'
 
 const hour = 60 * 60_000
-const pair = createECDH('prime256v1')
-const publicKey = pair.generateKeys('base64url')
-const settings = {
-  subject: 'mailto:push@sixrail.example',
-  publicKey,
-  privateKey: pair.getPrivateKey('base64url'),
-}
+const settings = { subject: 'mailto:push@sixrail.example', ...webPush.generateVAPIDKeys() }
+const { publicKey } = settings
 let service: PushSandbox
 let product: TestProduct
 beforeAll(async () => {
