@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { bookNow, groupsAreThere } from '../steps/buy-ticket.ts'
+import { bookNow, pressBookNow } from '../steps/buy-ticket.ts'
 import { countedWay, tell } from '../steps/counted-way.ts'
 import { search } from '../steps/group-steps.ts'
 import { codeFrom } from '../steps/mailbox.ts'
@@ -14,8 +14,7 @@ const firstDigit = (page: Page) => page.getByLabel('Digit 1 of 6')
 
 /** From a chosen train to its checkout. */
 async function toCheckout(page: Page, way: ReturnType<typeof countedWay>) {
-  await groupsAreThere(page)
-  await way.clicks('book', bookNow(page))
+  await way.clicks('book', bookNow(page), () => pressBookNow(page))
   const goOn = page.getByRole('link', { name: 'Continue without choosing' })
   await way.sees('seats', goOn)
   await way.clicks('continue', goOn)

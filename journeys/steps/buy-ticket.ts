@@ -10,12 +10,6 @@ export const bookNow = (page: Page) => page.getByRole('link', { name: /^Book now
  */
 export const pressBookNow = (page: Page) => bookNow(page).press('Enter')
 
-/** The groups of a chosen train are loaded, and what stands below them moves no more. */
-export async function groupsAreThere(page: Page): Promise<void> {
-  await expect(bookNow(page)).toBeVisible()
-  await expect(page.getByTestId('skeleton')).toHaveCount(0)
-}
-
 /** Buys a ticket from Utrecht to Maastricht, past the choice of seats: the carrier gives some. Ends on the ticket's page. */
 export async function buyTicket(page: Page, days: number, departure: string): Promise<void> {
   await payTicket(page, days, departure)

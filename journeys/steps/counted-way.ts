@@ -33,8 +33,9 @@ export function countedWay(page: Page, { byKeyboard = false } = {}) {
       await expect(sign).toBeVisible()
       screens.push(name)
     },
-    async clicks(what: string, target: Locator): Promise<void> {
-      await (byKeyboard ? pressByKeyboard(page, target) : target.click())
+    /** `press` is for what may still move under the mouse. */
+    async clicks(what: string, target: Locator, press = () => target.click()): Promise<void> {
+      await (byKeyboard ? pressByKeyboard(page, target) : press())
       clicks.push(what)
     },
     /** Goes on with the keyboard from the field before. */
