@@ -124,6 +124,29 @@ test('[ACC-01] [ACC-02] register, 2 s, six boxes that send themselves, 3 s, logg
   expect(ada.consoleErrors).toEqual([])
 })
 
+test('[ACC-02] where another is logged in, the right code proves the new account and logs it in in their place', async ({
+  browser,
+}) => {
+  const ada = await newcomer(browser)
+  const { page } = ada
+  await register(ada)
+  await page.goto('/en/login')
+  await logIn(ada)
+  const ofAda = 'pendingGroupJoin'
+  await page.evaluate((key) => sessionStorage.setItem(key, '{"groupId":"of-ada"}'), ofAda)
+  const cleo = { ...ada, firstName: 'Cleo' }
+  await fillRegistration(cleo)
+  await expect(page).toHaveURL(/\/en\/verify\//)
+  await enterCode(page, await codeFrom(emailOf(cleo), verification))
+  await expect(page.getByText('You’re logged in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue now' }).click()
+  await expect(page).not.toHaveURL(/\/(verify|login)/)
+  await page.goto('/en/profile')
+  await expect(page.getByLabel('First name')).toHaveValue('Cleo')
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), ofAda)).toBeNull()
+  expect(ada.consoleErrors).toEqual([])
+})
+
 test('[ACC-02] six boxes: advance, backspace, arrows, and only the digits of what is pasted', async ({
   page,
 }) => {

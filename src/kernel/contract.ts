@@ -1,7 +1,7 @@
 import type { $ZodType, output } from 'zod/v4/core'
 
 /**
- * Who may make a call. `user` needs a session; any `userId` it names must be the caller's own (R-12).
+ * Who may make a call. `user` needs a session. Whoever calls with one names no other `userId` than their own, also where they need none (R-12).
  * `member` and `leader` need a seat in the group of the path. `provider` proves itself by a signature. `operator` needs
  * the role, which a command gives, and a session opened with the second factor.
  */
@@ -15,6 +15,8 @@ export interface Call {
   /** `/api/groups/:groupId/join` */
   readonly path: string
   readonly who: Who
+  /** the `userId` of its body is the account that is to be proven by what else is sent, whoever is signed in meanwhile (R-12) */
+  readonly provesAccount?: true
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType

@@ -41,13 +41,14 @@ export const verify = call({
   method: 'POST',
   path: '/api/auth/verify',
   who: 'anyone',
+  provesAccount: true,
   body: z.object({
     userId: id,
     otp: code,
     /** in another browser than the one that registered */
     ...proof,
   }),
-  /** whoever is logged in already stays so */
+  /** whoever is logged in to this account already stays so; another's session in this browser ends */
   reply: z.object({ verified: z.boolean(), user: z.optional(user) }),
   refusals: [
     'code_invalid',
@@ -66,6 +67,7 @@ export const resendVerification = call({
   method: 'POST',
   path: '/api/auth/resend-verification',
   who: 'anyone',
+  provesAccount: true,
   body: z.object({ userId: z.optional(id), email: z.optional(email) }),
   reply: z.object({ sent: z.boolean() }),
   refusals: ['too_many_attempts'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { storeUser } from '../../browser/session.ts'
+import { storedUser, storeUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import type { User } from '../../features/accounts/contract.ts'
 import { AccountPromise } from '../../features/accounts/ui/login/account-promise.tsx'
@@ -10,6 +10,7 @@ import { Banner } from '../../kit/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../kit/controls/button.tsx'
 import { NeedsScripts } from '../../kit/feedback/needs-scripts.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
+import { forgetSession } from './forget-session.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import pageBandStyles from '../../kit/layout/page-band.module.css'
@@ -34,7 +35,11 @@ export default function Verify() {
   // the login sends whoever is logged in back to where they were
   const goOn = () => void navigate(`/${language}/login`, { state: { email } })
   const onVerified = (user: User | null) => {
-    if (user) storeUser(user)
+    if (user) {
+      // what another who was logged in here has left behind is not for this traveller
+      if (storedUser()) forgetSession()
+      storeUser(user)
+    }
     setIn(user !== null)
     later(redirectDelay, goOn)
   }

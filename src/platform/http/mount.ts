@@ -125,8 +125,8 @@ function mountWith<C extends Call>(
       const { params, query, body } = request
       if (![params, query, body].every(isStorable)) throw generalRefusal(400)
       // before validation, which drops what the contract does not name
-      if (caller && [params, query, body].some((part) => namesAnother(part, caller.userId)))
-        throw generalRefusal(403)
+      const naming = call.provesAccount ? [params, query] : [params, query, body]
+      if (caller && naming.some((part) => namesAnother(part, caller.userId))) throw generalRefusal(403)
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request

@@ -7,6 +7,8 @@ import { browserCookie } from '../sessions/browser-cookie.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { placeOf } from '../limits/place.ts'
 import { resendVerification } from '../registration/resend-verification.ts'
+import { logOut } from '../sessions/log-out.ts'
+import { refreshCookie } from '../sessions/refresh-cookie.ts'
 import { letInTo, userAgentOf } from '../sessions/sign-in-routes.ts'
 import { nameUser } from '../note-security.ts'
 import { resetPassword } from './reset-password.ts'
@@ -19,6 +21,7 @@ const from = (request: FastifyRequest) => placeOf(clientOf(request))
 export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock } = deps
   const browser = browserCookie(deps.secureCookies)
+  const session = refreshCookie(deps.secureCookies)
   const answer = letInTo(deps.secureCookies)
 
   mount(app, calls.verify, async ({ body, caller, request, reply }) => {
@@ -30,6 +33,9 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     if (letIn) {
       const event = { userId: body.userId, ip: clientOf(request), code: calls.verify.name }
       deps.security.note({ event: 'login.succeeded', ...event })
+      // the browser that another was logged in to is this account's now, and has nothing left to end the former session with
+      const former = { sessionId: caller?.sessionId ?? null, refreshToken: session.read(request) }
+      await logOut(db, former, clock.now())
     }
     return { verified: true, ...(letIn && answer(reply, letIn)) }
   })

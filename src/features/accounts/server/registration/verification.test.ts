@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { otherCode } from '../../../../../testing/harness/post.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
-import { login, register, resendVerification, type User, verify } from '../../contract.ts'
+import { login, refresh, register, resendVerification, type User, verify } from '../../contract.ts'
 
 const minutes = 60_000
 
@@ -75,6 +75,35 @@ describe('the code', () => {
     expect(proven.json()).toEqual({ verified: true })
     expect(cookieOf(proven)).toBe('')
     expect((await app.send(probe, { bearer })).statusCode).toBe(200)
+  })
+
+  test('[ACC-02] where another account is logged in, it proves its own account and logs that one in instead', async () => {
+    const ada = await registered()
+    const entered = await app.send(login, { body: { email: ada.email, password: 'six seats one ticket' } })
+    const bearer = entered.json<{ user: User }>().user.access_token
+    const cleo = await registered()
+    app.clock.time += 61_000
+    expect((await app.send(resendVerification, { body: { userId: cleo.userId }, bearer })).json()).toEqual({
+      sent: true,
+    })
+    const code = app.emails.at(-1)!.values['code']!
+    const wrong = await app.send(verify, { body: { userId: cleo.userId, otp: otherCode(code) }, bearer })
+    expect(wrong.json()).toMatchObject({ code: 'code_invalid', triesLeft: 4 })
+    // whoever mistypes stays who they are
+    expect((await app.send(probe, { bearer })).json()).toMatchObject({ userId: ada.userId })
+
+    const proven = await app.send(verify, { body: { userId: cleo.userId, otp: code }, bearer })
+    const { user } = proven.json<{ user: User }>()
+    expect(user).toMatchObject({ _id: cleo.userId, email: cleo.email })
+    expect((await app.send(probe, { bearer: user.access_token })).json()).toMatchObject({
+      userId: cleo.userId,
+    })
+    const renewed = await app.send(refresh, { cookie: cookieOf(proven) })
+    expect(renewed.json()).toMatchObject({ user: { _id: cleo.userId } })
+    expect([await isVerified(cleo.userId), await isVerified(ada.userId)]).toEqual([true, false])
+    // this browser has one session: nobody could end the former one in it any more
+    expect((await app.send(probe, { bearer })).statusCode).toBe(401)
+    expect((await app.send(refresh, { cookie: cookieOf(entered) })).statusCode).toBe(401)
   })
 
   test('[ACC-02] wrong, late or in a browser that did not register, it logs in nobody', async () => {

@@ -29,7 +29,7 @@ interface Entering {
  * Proves an address by the code that was mailed to it, for the account it was mailed for. Only whoever registered may
  * enter it: the owner of the address who gets the code of a stranger's registration would otherwise vouch for it.
  * They are logged in by it: whoever registered and reads the emails of the address has shown all there is to show. Null
- * where they are logged in already.
+ * where they are logged in to this account already; whoever else is, has nothing to do with it.
  */
 export async function verifyEmail(
   { db, needs }: Pick<AccountsDeps, 'db' | 'needs'>,
