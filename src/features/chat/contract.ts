@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 import { liveEvent } from '../../kernel/live-event.ts'
-import { id, number, ofGroup } from './contract/fields.ts'
+import { newId } from '../../kernel/ids.ts'
+import { groupOrItsId, id, number, ofGroup } from './contract/fields.ts'
 
 export * from './contract/members.ts'
 export * from './contract/reports.ts'
@@ -149,8 +150,10 @@ export const markRead = call({
 export const joinRoom = liveEvent({
   name: 'joinRoom',
   summary:
-    'Lets new messages of a group come over this socket, and gives those after the last known number; null: the newest page. With `again`, after a lost connection, the others are not told.',
-  ask: z.object({ groupId: id, after: z.nullable(number), again: z.optional(z.boolean()) }),
+    'Lets new messages of a group come over this socket, and gives those after the last known number; null or none: the newest page. With `again`, after a lost connection, the others are not told.',
+  ask: groupOrItsId(
+    z.object({ groupId: id, after: z._default(z.nullable(number), null), again: z.optional(z.boolean()) }),
+  ),
   reply: page,
   refusals: ['not_in_group'],
 })
@@ -158,7 +161,7 @@ export const joinRoom = liveEvent({
 export const leaveRoom = liveEvent({
   name: 'leaveRoom',
   summary: 'No more messages of this group over this socket.',
-  ask: ofGroup,
+  ask: groupOrItsId(ofGroup),
   reply: z.object({}),
   refusals: [],
 })
@@ -166,7 +169,8 @@ export const leaveRoom = liveEvent({
 export const sendMessage = liveEvent({
   name: 'sendMessage',
   summary: 'Writes to a group. It is answered when the message is stored; sent again, it is one message.',
-  ask: z.extend(write, { groupId: id }),
+  // who names no id gets one made here, and what they send again is another message: nothing tells that it is the same
+  ask: z.extend(write, { groupId: id, id: z._default(messageId, newId) }),
   reply: z.object({ message }),
   refusals: sendRefusals,
 })

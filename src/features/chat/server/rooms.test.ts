@@ -130,7 +130,8 @@ describe('a room', () => {
         code: 'invalid_request',
       })
     expect(await ada.say('sendMessage')).toMatchObject({ code: 'invalid_request' })
-    expect(await ada.say('joinRoom', groupId)).toMatchObject({ code: 'invalid_request' })
+    for (const one of ['', 'x'.repeat(121), 7, [groupId], { groupId, after: -1 }, { groupId, after: 'x' }])
+      expect(await ada.say('joinRoom', one), JSON.stringify(one)).toMatchObject({ code: 'invalid_request' })
     expect(await ada.send(groupId, ' \u200b ')).toMatchObject({ code: 'message_blank' })
     ada.socket.emit('sendMessage', { groupId, id, message: '' })
     await ada.hears('error')
@@ -148,6 +149,31 @@ describe('a room', () => {
     ada.socket.emit('sendMessage', { groupId, id, message: 'x'.repeat(100_000) })
     await ada.closed
     for (const one of [visitor, stranger]) one.close()
+  })
+
+  test('[CHAT-01] the shortest spellings are understood: a bare group, no number, no id for a message', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const [ada, ben] = [await member(product, leader), await member(elsewhere, others[0]!)]
+    const newest = { ok: true, last: 1, messages: [{ kind: 'joined' }] }
+    expect(await ada.say('joinRoom', groupId)).toMatchObject(newest)
+    expect(await ben.say('joinRoom', { groupId })).toMatchObject(newest)
+    const say = (message: string) => ada.say('sendMessage', { groupId, message })
+    const [first, second] = [await say('Coach 3?'), await say('Coach 3?')]
+    for (const one of [first, second])
+      expect(one).toMatchObject({ ok: true, message: { groupId, message: 'Coach 3?' } })
+    // without the sender's id nobody can tell that it is the same
+    expect(second.message.id).not.toBe(first.message.id)
+    // and without asking for an answer
+    ada.socket.emit('sendMessage', { groupId, message: 'Anybody?' })
+    await ben.hears('receiveMessage', 3)
+    expect(ben.messages().map(({ message }) => message)).toEqual(['Coach 3?', 'Coach 3?', 'Anybody?'])
+    expect(await ben.say('leaveRoom', groupId)).toEqual({ ok: true })
+    expect(await say('Good')).toMatchObject({ ok: true })
+    await ada.hears('receiveMessage', 4)
+    expect(ben.messages()).toHaveLength(3)
+    const stranger = await member(product, await traveller(product))
+    expect(await stranger.say('joinRoom', groupId)).toMatchObject({ code: 'not_in_group' })
+    for (const one of [ada, ben, stranger]) one.close()
   })
 
   test('[CHAT-01] that a member is writing is told on every instance, not to themselves or to who has left, and not too often', async () => {
