@@ -17,6 +17,8 @@ export const typingEveryMs = 3_000
 export const messagesPerMinute = 30
 
 const numberInAddress = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+/** Whoever asks for more than a page holds gets a page; what is no whole number stays as it is, and is refused. */
+const toPage = (limit: number) => (Number.isInteger(limit) ? Math.min(Math.max(limit, 1), pageLimit) : limit)
 /** Chosen by the sender, once for each message: what is sent again is the same message. */
 const messageId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/))
 
@@ -109,13 +111,13 @@ export const ownChats = call({
 export const chatMessages = call({
   name: 'chatMessages',
   summary:
-    'Messages of a group: the newest, those before a number for older pages, or those after one to catch up.',
+    'Messages of a group: the newest, those before a number for older pages, or those after one to catch up. At most 50 at once.',
   method: 'GET',
   path: '/api/chats/messages/:groupId',
   who: 'member',
   params: ofGroup,
   query: z.object({
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimit)), pageLimit),
+    limit: z._default(z.coerce.number().check(z.overwrite(toPage), z.int()), pageLimit),
     after: z.optional(numberInAddress),
     before: z.optional(numberInAddress),
   }),

@@ -177,7 +177,18 @@ describe('numbers', () => {
     expect(numbers(await read(leader, groupId, '?after=40'))).toEqual(range(41, 90))
     expect(numbers(await read(leader, groupId, '?after=118&limit=50'))).toEqual([119, 120])
     expect(numbers(await read(leader, groupId, '?limit=2'))).toEqual([119, 120])
-    for (const query of ['limit=51', 'limit=0', 'limit=x', 'after=-1', 'before=1.5', 'after=99999999999'])
+    for (const limit of [51, 100, '99999999999999999999'])
+      expect(numbers(await read(leader, groupId, `?limit=${limit}`)), `${limit}`).toEqual(range(71, 120))
+    for (const limit of [0, -5])
+      expect(numbers(await read(leader, groupId, `?limit=${limit}`)), `${limit}`).toEqual([120])
+    for (const query of [
+      'limit=abc',
+      'limit=2.5',
+      'limit=1e999',
+      'after=-1',
+      'before=1.5',
+      'after=99999999999',
+    ])
       expect((await read(leader, groupId, `?${query}`)).status, query).toBe(400)
   })
 })
