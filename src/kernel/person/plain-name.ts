@@ -4,6 +4,9 @@ const rewriting = String.raw`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069`
 /** A name that stays within its place, whatever stands around it. */
 export const plainName = new RegExp(`^[^${rewriting}]*$`, 'u')
 
+/** Without one there is nothing that a conductor could read: digits, signs and zero-width characters alone are no name. */
+export const letter = /\p{L}/u
+
 const runs = new RegExp(`[${rewriting}]+`, 'gu')
 const spaced = /[ ]{2,}/g
 

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 import { isEmail, longestEmail } from '../../../kernel/person/email.ts'
-import { plainName } from '../../../kernel/person/plain-name.ts'
+import { letter, plainName } from '../../../kernel/person/plain-name.ts'
 
 export const limits = { email: longestEmail, name: 100, password: 200 } as const
 export const email = z.string().check(z.trim(), z.maxLength(limits.email), z.refine(isEmail))
-export const name = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(limits.name),
-  z.regex(plainName),
-  // something a conductor can read: zero-width characters and signs alone are no name
-  z.regex(/\p{L}/u),
-)
+export const name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(limits.name), z.regex(plainName), z.regex(letter))
 
 export const code = z.string().check(z.regex(/^\d{6}$/))
 /** six digits of an authenticator app, or a recovery code, as people type them */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { safeParse } from 'zod/v4/core'
+import { register } from '../contract.ts'
 import {
   checkLogin,
   checkNames,
@@ -23,6 +25,25 @@ test('[ACC-01] a complete registration has no problem', () => {
 test('[ACC-01] every field is required', () => {
   const empty = { firstName: ' ', lastName: '', email: ' ', password: '', confirmPassword: '' }
   expect(Object.keys(checkRegistration(empty))).toEqual(['firstName', 'lastName', 'email', 'password'])
+})
+
+test.each([
+  ['123', 'nameLetterless'],
+  ['...', 'nameLetterless'],
+  ['🚆🚆', 'nameLetterless'],
+  ['\u200b\u200b', 'nameLetterless'],
+  ['Ada\u202eeno', 'nameHidden'],
+  ['Ada\tEno', 'nameHidden'],
+])('[ACC-01] %j is no name, and its field says so wherever one is typed', (name, why) => {
+  expect(safeParse(register.body.shape.firstName, name).success).toBe(false)
+  const problem = `accounts.problems.${why}`
+  expect(checkRegistration({ ...good, firstName: name })).toEqual({ firstName: problem })
+  expect(checkNames({ firstName: 'Ada', lastName: name })).toEqual({ lastName: problem })
+})
+
+test.each(['Ada 2', ' Ada\t', 'مريم', '李', '{{seven*7}}'])('[ACC-01] %j is a name', (name) => {
+  expect(safeParse(register.body.shape.firstName, name).success).toBe(true)
+  expect(checkRegistration({ ...good, firstName: name, lastName: name })).toEqual({})
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { isEmail } from '../../../kernel/person/email.ts'
+import { letter, plainName } from '../../../kernel/person/plain-name.ts'
 import { passwordMinimum } from '../contract.ts'
 
 export interface Registration {
@@ -8,13 +9,13 @@ export interface Registration {
   readonly password: string
   readonly confirmPassword: string
 }
+type Names = Pick<Registration, 'firstName' | 'lastName'>
 export type Problems<Field extends string> = Partial<Readonly<Record<Field, string>>>
 
 /** What stops a registration, by field, as text keys. Terms stand apart: without them nothing can be sent. */
 export function checkRegistration(form: Registration): Problems<keyof Registration> {
   return without({
-    firstName: form.firstName.trim() === '' && 'accounts.problems.firstName',
-    lastName: form.lastName.trim() === '' && 'accounts.problems.lastName',
+    ...nameProblems(form),
     email: checkEmail(form.email),
     password: form.password.length < passwordMinimum && 'accounts.problems.passwordShort',
     confirmPassword: form.confirmPassword !== form.password && 'accounts.problems.passwordMatch',
@@ -22,11 +23,19 @@ export function checkRegistration(form: Registration): Problems<keyof Registrati
 }
 
 /** What stops a change of name. */
-export function checkNames(form: Pick<Registration, 'firstName' | 'lastName'>) {
-  return without({
-    firstName: form.firstName.trim() === '' && 'accounts.problems.firstName',
-    lastName: form.lastName.trim() === '' && 'accounts.problems.lastName',
-  })
+export const checkNames = (form: Names) => without(nameProblems(form))
+
+const nameProblems = ({ firstName, lastName }: Names) => ({
+  firstName: checkName(firstName, 'accounts.problems.firstName'),
+  lastName: checkName(lastName, 'accounts.problems.lastName'),
+})
+
+/** What the server refuses without saying which field is meant. */
+function checkName(written: string, missing: string): string | false {
+  const name = written.trim()
+  if (name === '') return missing
+  if (!plainName.test(name)) return 'accounts.problems.nameHidden'
+  return !letter.test(name) && 'accounts.problems.nameLetterless'
 }
 
 /** What the owner enters again before a sensitive change; null where the account has no password, or no second factor. */
