@@ -9,7 +9,7 @@ import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { hashPassword } from './passwords.ts'
 import { type Proof, stepUp, type StepUpDeps } from '../second-factor/step-up.ts'
-import { setPasswordHash } from '../user-store.ts'
+import { setPasswordHash, userById } from '../user-store.ts'
 
 interface ChangeDeps extends StepUpDeps {
   readonly queueEmail: AccountNeeds['queueEmail']
@@ -27,7 +27,8 @@ export async function changeOwnPassword(
   { fresh, place }: { readonly fresh: string; readonly place: string },
   now: number,
 ): Promise<number> {
-  refuseCommonPassword(fresh)
+  const own = await userById(db, caller.userId)
+  refuseCommonPassword(fresh, own ? [own.firstName, own.lastName, own.email] : [])
   const presence = await stepUp({ db, secrets }, caller, proof, now)
   const hash = await hashPassword(fresh)
   const { userId, sessionId } = caller

@@ -113,6 +113,15 @@ describe('password', () => {
     expect(await withPassword(password)).toBe(200)
   })
 
+  test('is not what everybody knows of the account', async () => {
+    for (const newPassword of ['Jansen!!2026', email])
+      expect(
+        (await app.send(changePassword, { bearer, body: { password, newPassword } })).json(),
+        newPassword,
+      ).toMatchObject({ code: 'password_common' })
+    expect(await withPassword(password)).toBe(200)
+  })
+
   test('changes, ends every other session, and tells the owner by email', async () => {
     const other = await logIn()
     const body = { password, newPassword: 'another horse' }
