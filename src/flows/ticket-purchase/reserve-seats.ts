@@ -61,19 +61,19 @@ export async function reserveSeats(
   const train = known(await deps.priceTrain(connectionId, language, behalf, fareClass))
   if (train.plannedDeparture <= clock.now()) throw refuse(409, 'train_left')
   if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
-  const trip = await withFareInLanguages(deps.fareInLanguages, tripOf(train, { fareClass, language }), {
-    ...{ connectionId, fareClass, behalf },
-  })
+  const chosen = tripOf(train, { fareClass, language })
   const asked = await askedFields(ticketing, connectionId, refuse)
   const travellers = passengers.map(({ type, firstName, lastName, birthDate, seats }) => ({
     ...{ firstName, lastName, type },
-    ...(asked.birthDate && { birthDate: ofAge(type, birthDate ?? '', trip) }),
+    ...(asked.birthDate && { birthDate: ofAge(type, birthDate ?? '', chosen) }),
     ...(seats.length > 0 && { seats }),
   }))
   const quote = known(await ticketing.quote(connectionId, fareClass, party, currency))
   if (!quote.available) throw refuse(409, 'sold_out')
   const total = quote.total.amount
   mustBeSeen(amount, total, language, currency)
+  // the carrier is asked for the other languages only where there is something to reserve
+  const trip = await withFareInLanguages(deps.fareInLanguages, chosen, { connectionId, fareClass, behalf })
   const id = newId()
   await db.transaction().execute(async (tx) => {
     const now = clock.now()
