@@ -59,6 +59,15 @@ test('[CONT-01] [CONT-02] [CONT-03] [CONT-07] a service of somebody else, over T
     `${host.origin}/uploads/cover.png`,
   )
 
+  // its slugs may hold any sign, for scripts and for the server
+  await page.goto('/en/blogs')
+  await scriptsTakeOver(page)
+  await main.getByRole('link', { name: 'First of three' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First of three')
+  await expect(page).toHaveURL(/\/en\/blog\/what%20is%2050%25%20off%3F$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First of three')
+
   // nobody reads a megabyte; whoever asks for it is told, and the others are there
   await page.goto('/en/blogs')
   await scriptsTakeOver(page)

@@ -18,7 +18,7 @@ const article = (slug: string, title: string, content = 'Some words to read.') =
 export const longDescription = 'A way through fields and towns. '.repeat(12).trim()
 const lists: Readonly<Record<string, readonly object[]>> = {
   blogs: [
-    article('first', 'First of three'),
+    article('what is 50% off?', 'First of three'),
     article('hostile', 'Markup from a stranger', hostile),
     article('third', 'Third, on another page'),
     article('endless', 'A megabyte', 'and so on '.repeat(100_000)),

@@ -1,4 +1,5 @@
 import { listArticles } from '../features/content/contract.ts'
+import { entryPath } from '../features/content/ui/entry-path.ts'
 import type { Api, ReplyOf } from '../kernel/contract.ts'
 import type { Language } from '../kernel/languages.ts'
 import { escapeXml } from './escape-xml.ts'
@@ -48,9 +49,7 @@ export async function blogFeed(
     `<link rel="alternate" type="text/html" href="${page}"/>`,
     `<updated>${instantOf(updated ?? '1970-01-01')}</updated>`,
     `<author><name>${escapeXml(author)}</name></author>`,
-    ...entries.map((article) =>
-      entryOf(`${origin}/${language}/blog/${encodeURIComponent(article.slug)}`, article),
-    ),
+    ...entries.map((article) => entryOf(`${origin}/${language}${entryPath('blog', article.slug)}`, article)),
     '</feed>',
     '',
   ].join('\n')

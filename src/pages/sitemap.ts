@@ -1,4 +1,5 @@
 import { listArticles, listRoutes, readHelp } from '../features/content/contract.ts'
+import { entryPath } from '../features/content/ui/entry-path.ts'
 import type { Api } from '../kernel/contract.ts'
 import { defaultLanguage, type Language, languages } from '../kernel/languages.ts'
 import { escapeXml } from './escape-xml.ts'
@@ -50,14 +51,14 @@ export async function sitemap(origin: string, language: Language, api: Api): Pro
   const found: Found[] = [
     ...open.map((path) => ({ paths: inEvery(() => path), changed: null })),
     ...(articles ?? []).map(({ translations, changedAt }) => ({
-      paths: inEvery((one) => translations[one] && `/blog/${translations[one]}`),
+      paths: inEvery((one) => translations[one] && entryPath('blog', translations[one])),
       changed: changedAt,
     })),
     ...(categories ?? [])
       .flatMap((category) => category.articles)
-      .map(({ id }) => ({ paths: inEvery(() => `/help/${id}`), changed: null })),
+      .map(({ id }) => ({ paths: inEvery(() => entryPath('help', id)), changed: null })),
     ...(routes ?? []).map(({ translations }) => ({
-      paths: inEvery((one) => translations[one] && `/route/${translations[one]}`),
+      paths: inEvery((one) => translations[one] && entryPath('route', translations[one])),
       changed: null,
     })),
   ]
@@ -76,7 +77,7 @@ const inEvery = (pathIn: (language: Language) => string | undefined): Found['pat
 
 /** One address, with those of the page in every language, its own among them: the same as in the head of the page. */
 function entry(origin: string, language: Language, { paths, changed }: Found): string {
-  const address = (one: Language) => escapeXml(`${origin}/${one}${encodeURI(paths[one]!)}`)
+  const address = (one: Language) => escapeXml(`${origin}/${one}${paths[one]!}`)
   const links = [...languages, 'x-default' as const].flatMap((one) => {
     const own = one === 'x-default' ? defaultLanguage : one
     return paths[own] === undefined

@@ -2,6 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import type { Article as ArticleData, WithContext } from 'schema-dts'
 import { useText } from '../../browser/text.tsx'
 import { readArticle } from '../../features/content/contract.ts'
+import { entryPath } from '../../features/content/ui/entry-path.ts'
 import { ArticleText } from '../../features/content/ui/article.tsx'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import { ContentMissing } from '../../features/content/ui/content-missing.tsx'
@@ -37,7 +38,7 @@ export const clientLoader = pageLoader(
       })),
       api(bookingWindow, {}).catch(() => null),
     ])
-    if (slug !== null) throw leadTo(state, `/${language}/blog/${slug}${url.search}`)
+    if (slug !== null) throw leadTo(state, `/${language}${entryPath('blog', slug)}${url.search}`)
     return {
       state,
       article,
@@ -59,9 +60,9 @@ export const meta = pageMeta<Pick<Reply, 'state' | 'article'>>({
 function headOf(article: Article, about: About) {
   const { slug, title, seoDescription, publishedAt, changedAt } = article
   const { origin, language, say } = about
-  const path = `/blog/${slug}`
+  const path = entryPath('blog', slug)
   const team = organization(about)
-  const card = `blog/${encodeURIComponent(slug)}`
+  const card = path.slice(1)
   const image = imageOf(article)
   return [
     ...(import.meta.env.SSR

@@ -1,5 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router'
 import type { BreadcrumbList, WithContext } from 'schema-dts'
+import { entryPath } from '../../features/content/ui/entry-path.ts'
 import { type Language, languages } from '../../kernel/languages.ts'
 import type { About } from '../page-meta.ts'
 
@@ -34,9 +35,10 @@ export const addressesOf = (
   translations: Readonly<Record<string, string>>,
 ): Readonly<Partial<Record<Language, string>>> =>
   Object.fromEntries(
-    languages
-      .filter((language) => translations[language])
-      .map((language) => [language, `/${language}/${kind}/${translations[language]}`]),
+    languages.flatMap((language) => {
+      const slug = translations[language]
+      return slug ? [[language, `/${language}${entryPath(kind, slug)}`]] : []
+    }),
   )
 
 /** To where a text is: for good where its slug was changed, and for now where only the language is another. */

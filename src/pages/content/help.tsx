@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { readHelp } from '../../features/content/contract.ts'
+import { entryPath } from '../../features/content/ui/entry-path.ts'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import { openingOf } from '../../features/content/ui/help/article-opening.ts'
 import { HelpCenter } from '../../features/content/ui/help/help-center.tsx'
@@ -34,7 +35,7 @@ export const clientLoader = pageLoader(
     const reply = await api(readHelp, {}).catch((): Reply => ({ categories: null }))
     const { article } = params
     const moved = article === undefined || articleIn(reply, article) ? undefined : movedIn(reply, article)
-    if (moved) throw leadTo('moved', `/${language}/help/${encodeURIComponent(moved.id)}${url.search}`)
+    if (moved) throw leadTo('moved', `/${language}${entryPath('help', moved.id)}${url.search}`)
     return { ...reply, isMissing: article !== undefined && !!reply.categories && !articleIn(reply, article) }
   },
   ({ categories, isMissing }) => (isMissing ? 404 : readStatus(categories)),
@@ -59,7 +60,7 @@ export const meta: MetaFunction = (args) =>
       const article = articleIn(reply, args.params['article'])
       return article ? openingOf(article.html) : say('content.help.description')
     },
-    card: () => (args.params['article'] ? `help/${args.params['article']}` : 'page/help'),
+    card: () => (args.params['article'] ? entryPath('help', args.params['article']).slice(1) : 'page/help'),
     more: (reply, about) => {
       const { article: id } = args.params
       const article = articleIn(reply, id)
@@ -67,7 +68,7 @@ export const meta: MetaFunction = (args) =>
       return [
         breadcrumbs(about, [
           ['/help', about.say('content.help.title')],
-          ...(article ? [[`/help/${article.id}`, article.title] as const] : []),
+          ...(article ? [[entryPath('help', article.id), article.title] as const] : []),
         ]),
       ]
     },

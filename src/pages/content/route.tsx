@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { TrainTrip, WithContext } from 'schema-dts'
 import { useText } from '../../browser/text.tsx'
 import { readRoute } from '../../features/content/contract.ts'
+import { entryPath } from '../../features/content/ui/entry-path.ts'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import { ContentMissing } from '../../features/content/ui/content-missing.tsx'
 import { RouteText } from '../../features/content/ui/route.tsx'
@@ -41,7 +42,7 @@ export const clientLoader = pageLoader(
       })),
       api(bookingWindow, {}).catch(() => null),
     ])
-    if (slug !== null) throw leadTo(state, `/${language}/route/${slug}${url.search}`)
+    if (slug !== null) throw leadTo(state, `/${language}${entryPath('route', slug)}${url.search}`)
     return {
       state,
       route,
@@ -67,12 +68,12 @@ export const meta = pageMeta<Pick<Reply, 'state' | 'route'>>({
 
 function headOf(route: Route, about: About) {
   const { slug, title } = route
-  const path = `/route/${slug}`
+  const path = entryPath('route', slug)
   return [
     ...(import.meta.env.SSR
       ? shareHead(about, {
           ...{ path: `/${about.language}${path}`, title, description: cut(route.description) },
-          ...{ card: `route/${encodeURIComponent(slug)}`, image: imageOf(route) },
+          ...{ card: path.slice(1), image: imageOf(route) },
         })
       : []),
     breadcrumbs(about, [

@@ -4,6 +4,7 @@ import { Empty } from '../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
 import type { listArticles } from '../contract.ts'
+import { entryPath } from './entry-path.ts'
 import { EntryPicture } from './pictures/entry-picture.tsx'
 import styles from './entry-cards.module.css'
 
@@ -66,7 +67,7 @@ function ArticleLink({ article: { slug, title } }: { article: Article }) {
   const { language } = useText()
   const Link = useLink()
   return (
-    <Link className={styles.link} href={`/${language}/blog/${slug}`}>
+    <Link className={styles.link} href={`/${language}${entryPath('blog', slug)}`}>
       {title}
     </Link>
   )

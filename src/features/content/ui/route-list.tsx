@@ -7,6 +7,7 @@ import { Empty } from '../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { RouteName } from '../../../kit/rail/route-name.tsx'
 import type { listRoutes } from '../contract.ts'
+import { entryPath } from './entry-path.ts'
 import { EntryPicture } from './pictures/entry-picture.tsx'
 import styles from './entry-cards.module.css'
 
@@ -63,7 +64,7 @@ function RouteCard({ route }: { route: Route }) {
             ([name, value]) => value && [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>],
           )}
         </dl>
-        <ButtonLink className={styles.act} size="s" href={`/${language}/route/${slug}`}>
+        <ButtonLink className={styles.act} size="s" href={`/${language}${entryPath('route', slug)}`}>
           {t('content.routes.book')}
           <span className="visually-hidden">
             : {origin} – {destination}

@@ -3,6 +3,7 @@ import type { Api } from '../../../../kernel/contract.ts'
 import { useLink } from '../../../../kit/controls/link.tsx'
 import { Table } from '../../../../kit/layout/table.tsx'
 import { readReactions } from '../../contract.ts'
+import { entryPath } from '../entry-path.ts'
 import { OperatorPart } from './operator-part.tsx'
 
 const load = (api: Api) => api(readReactions, {})
@@ -29,7 +30,7 @@ export function ArticleReactions() {
           rows={articles.map(({ slug, likes, dislikes }) => ({
             key: slug,
             cells: [
-              <Link key={slug} href={`/${language}/blog/${slug}`}>
+              <Link key={slug} href={`/${language}${entryPath('blog', slug)}`}>
                 {slug}
               </Link>,
               likes,
