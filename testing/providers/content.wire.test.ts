@@ -248,6 +248,23 @@ test.each(shapes)('[CONT-02] [CONT-03] articles and routes may come %s, and all 
   })
 })
 
+test.each([null, '', '  '])(
+  '[CONT-01] [CONT-02] [CONT-03] [CONT-04] what names the language %j is in the first one',
+  async (Language) => {
+    const reading = async (entry: object) =>
+      createHttpContent({ url: await answering(JSON.stringify([{ ...entry, Language }])) })
+    expect(await (await reading(article)).articles('en')).toMatchObject({ value: [{ language: 'en' }] })
+    expect(await (await reading(article)).article('a-post')).toMatchObject({ value: { language: 'en' } })
+    expect(await (await reading(route)).routes('en')).toMatchObject({ value: [{ language: 'en' }] })
+    const help = await reading({ id: 1, title: 'Pay' })
+    expect(await help.categories('en')).toMatchObject({ value: [{ id: '1' }] })
+    expect(await help.categories('de')).toEqual(done([]))
+    const faq = await reading({ id: 1, question: 'When?', answer: 'Now.' })
+    expect(await faq.questions('en')).toMatchObject({ value: [{ id: '1' }] })
+    expect(await faq.questions('de')).toEqual(done([]))
+  },
+)
+
 test.each([
   ['/uploads/a.jpg', '/uploads/a.jpg'],
   [{ url: '/uploads/a.jpg' }, '/uploads/a.jpg'],

@@ -1,6 +1,6 @@
-import { defaultLanguage, isLanguage, type Language, languages } from '../../kernel/languages.ts'
+import { isLanguage, type Language, languages } from '../../kernel/languages.ts'
 import type { Source, WrittenArticle, WrittenRoute } from '../../ports/content.ts'
-import { type Entry, isObject, slugsIn, textIn } from './entries.ts'
+import { type Entry, isObject, languageIn, slugsIn, textIn } from './entries.ts'
 
 /** Null where slug, title or text is missing, or the language is not one of ours. */
 export function articleIn(entry: Entry, host: string): WrittenArticle | null {
@@ -43,7 +43,7 @@ export function routeIn(entry: Entry, host: string): WrittenRoute | null {
 const stationsIn = (from: string, to: string) => (from && to ? { from, to } : null)
 
 function sharedIn(entry: Entry, host: string, { slug, title }: { slug: string; title: string }) {
-  const language = entry['Language'] ?? defaultLanguage
+  const language = languageIn(entry)
   if (!slug || !title || !isLanguage(language)) return null
   const publishedAt = dayIn(textIn(entry, 'published_at') || textIn(entry, 'publishedAt'))
   const updatedAt = dayIn(textIn(entry, 'updated_at') || textIn(entry, 'updatedAt'))

@@ -1,3 +1,5 @@
+import { defaultLanguage } from '../../kernel/languages.ts'
+
 export type Entry = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
@@ -16,6 +18,12 @@ const textOf = (value: unknown) =>
 
 // a tab and the ends of lines belong to a text
 const control = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
+
+/** What it names, which may be none of ours; the first one where it names none, as the documents' categories and questions do. */
+export function languageIn(entry: Entry): unknown {
+  const named = entry['Language'] ?? ''
+  return typeof named === 'string' ? textOf(named) || defaultLanguage : named
+}
 
 /** Slugs that an entry had before. */
 export const slugsIn = (value: unknown): string[] =>

@@ -1,11 +1,10 @@
-import { defaultLanguage, type Language } from '../../kernel/languages.ts'
+import type { Language } from '../../kernel/languages.ts'
 import type { HelpArticle, HelpCategory } from '../../ports/content.ts'
-import { entriesIn, type Entry, isReadable, slugsIn, textIn } from './entries.ts'
+import { entriesIn, type Entry, isReadable, languageIn, slugsIn, textIn } from './entries.ts'
 
 /** The categories of a language that have a name. */
 export function categoriesIn(entries: readonly Entry[], language: Language): HelpCategory[] {
-  // the documents' categories name no language: those are in the first one
-  const own = entries.filter((entry) => (entry['Language'] ?? defaultLanguage) === language)
+  const own = entries.filter((entry) => languageIn(entry) === language)
   return own.flatMap((entry) => {
     const title = textIn(entry, 'title')
     if (title === '') return []

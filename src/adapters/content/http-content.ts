@@ -1,7 +1,7 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
-import { defaultLanguage, type Language } from '../../kernel/languages.ts'
+import type { Language } from '../../kernel/languages.ts'
 import type { Content, WrittenPage, WrittenQuestion } from '../../ports/content.ts'
-import { type Entry, isReadable, mostLetters, textIn } from './entries.ts'
+import { type Entry, isReadable, languageIn, mostLetters, textIn } from './entries.ts'
 import { categoriesIn } from './help-categories.ts'
 import { readList } from './read-list.ts'
 import { articleIn, routeIn } from './article-and-route-entries.ts'
@@ -74,8 +74,7 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
     async questions(language) {
       const answer = await list('/faqs', { Language: language })
       if (answer.kind !== 'done') return answer
-      // the documents' questions name no language: those are in the first one
-      const own = answer.value.filter((one) => (one['Language'] ?? defaultLanguage) === language)
+      const own = answer.value.filter((one) => languageIn(one) === language)
       return done(own.flatMap((one) => questionIn(one) ?? []))
     },
   }
