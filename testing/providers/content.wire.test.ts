@@ -248,6 +248,22 @@ test.each(shapes)('[CONT-02] [CONT-03] articles and routes may come %s, and all 
   })
 })
 
+test.each([
+  ['en', 76, 179.4, '1h 16m', '179 km'],
+  ['de', 45, 1_204, '45\u00a0Min.', '1.204 km'],
+  ['fr', 120, 60, '2\u00a0h', '60\u202fkm'],
+  // what nobody can travel is not known
+  ['en', 0, -1, null, null],
+  ['en', null, [5], null, null],
+  ['en', ' 1h ', '60 kilometres', '1h', '60 kilometres'],
+])(
+  '[CONT-03] in %s a route of %j minutes and %j kilometres says so as other pages do',
+  async (Language, Duration, Distance, duration, distance) => {
+    const url = await answering(JSON.stringify([{ ...route, Language, Duration, Distance }]))
+    expect(await createHttpContent({ url }).route('a-b')).toMatchObject({ value: { duration, distance } })
+  },
+)
+
 test.each([null, '', '  '])(
   '[CONT-01] [CONT-02] [CONT-03] [CONT-04] what names the language %j is in the first one',
   async (Language) => {

@@ -1,6 +1,7 @@
 import { isLanguage, type Language, languages } from '../../kernel/languages.ts'
+import { distanceText, durationText } from '../../kernel/wording.ts'
 import type { Source, WrittenArticle, WrittenRoute } from '../../ports/content.ts'
-import { type Entry, isObject, languageIn, slugsIn, textIn } from './entries.ts'
+import { type Entry, isObject, languageIn, slugsIn, textIn, textOf } from './entries.ts'
 
 /** Null where slug, title or text is missing, or the language is not one of ours. */
 export function articleIn(entry: Entry, host: string): WrittenArticle | null {
@@ -32,11 +33,17 @@ export function routeIn(entry: Entry, host: string): WrittenRoute | null {
     origin,
     destination,
     stations: stationsIn(text('Origin_Id'), text('Destination_Id')),
-    duration: text('Duration') || null,
-    distance: text('Distance') || null,
+    duration: measureIn(entry['Duration'], (minutes) => durationText(shared.language, minutes * 60)),
+    distance: measureIn(entry['Distance'], (km) => distanceText(shared.language, km * 1_000)),
     carrier: text('Carrier') || null,
     frequency: text('Frequency') || null,
   }
+}
+
+/** The documents do not say whether these are words or numbers: a number is of minutes or kilometres. */
+function measureIn(value: unknown, say: (number: number) => string): string | null {
+  if (typeof value !== 'number') return textOf(value) || null
+  return value > 0 && Number.isFinite(value) ? say(value) : null
 }
 
 /** The documents know names only; without the ids a page has nothing that is asked for by station. */

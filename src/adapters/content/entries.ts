@@ -13,7 +13,7 @@ export function entriesIn(body: unknown): Entry[] | null {
 export const textIn = (entry: Entry, name: string) => textOf(entry[name])
 
 /** Without what no page, address or feed can carry: control characters, and halves of a character. */
-const textOf = (value: unknown) =>
+export const textOf = (value: unknown) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll(control, '').trim() : ''
 
 // a tab and the ends of lines belong to a text
