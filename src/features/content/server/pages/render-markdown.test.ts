@@ -21,6 +21,14 @@ test('[CONT-02] a heading of the first level is the page’s own, so those of a 
   expect(html).toContain('<hr />')
 })
 
+test('[CONT-02] three hyphens are a rule, also right under a line, and no heading', () => {
+  const { html, sections } = renderMarkdown('One\n---\nTwo\n===\n- Three\n---', 'en', { deepest: 4 })
+  expect(html).toBe('<p>One</p>\n<hr />\n<p>Two\n===</p>\n<ul>\n<li>Three</li>\n</ul>\n<hr />\n')
+  expect(sections).toEqual([])
+  // a table has hyphens under its first line too
+  expect(renderMarkdown('| a |\n|---|\n| b |', 'en').html).toContain('<td>b</td>')
+})
+
 test('[CONT-05] links without a language lead to the page in the reader’s', () => {
   expect(html('[a](/terms) [b](/) [c](#section-x) [d](https://a.example/b)')).toBe(
     '<p><a href="/de/terms">a</a> <a href="/de">b</a> <a href="#section-x">c</a> <a href="https://a.example/b" rel="noopener">d</a></p>\n',

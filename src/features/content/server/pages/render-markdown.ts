@@ -10,9 +10,10 @@ export interface Section {
 
 /**
  * Raw HTML in Markdown is shown as the characters it is made of, and links lead to web pages, mail addresses or pages of
- * the product only, so that whoever writes there can put no script into a page.
+ * the product only, so that whoever writes there can put no script into a page. Headings are written with `#` only: three hyphens
+ * are a rule wherever they stand (001 §2).
  */
-const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table')
+const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table').disable('lheading')
 markdownIt.validateLink = (link) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link) || isRelative(link)
 /** As a service writes the address of an image that it stores: `uploads/a.jpg`. */
 const isRelative = (link: string) => /^[\w.-][^:]*$/.test(link)
