@@ -30,6 +30,19 @@ test.each([
   ['the same letter itself', 'groß', [['Réservation', ['Wagons']]]],
   ['two letters that are written as one', 'coeur', [['Réservation', ['Wagons']]]],
   ['marks as a keyboard has them', "& seats, you'll", [['Réservation', ['Wagons']]]],
+  ['two letters within a word', 'UN', [['Payment', ['Refunds']]]],
+  ['two letters within a category’s name', 'ay', [['Payment', ['Refunds', 'Receipts']]]],
+  ['one letter, with its accent or without', ' É ', 2],
+  ['letters of two words', 'ey b', [['Payment', ['Refunds']]]],
+  ['a letter and a mark as a keyboard has it', "U'", [['Réservation', ['Wagons']]]],
+  [
+    'a mark',
+    '&',
+    [
+      ['Payment', ['Refunds', 'Receipts']],
+      ['Réservation', ['Wagons']],
+    ],
+  ],
   ['what stands only in a tag', 'href', []],
   ['what stands nowhere', 'submarine', []],
 ])('[CONT-04] help is found by %s', (_, typed, expected) => {
@@ -47,6 +60,17 @@ test('[CONT-04] where nothing has all the words, the articles with the most of t
     ['Réservation', ['Wagons']],
     ['Payment', ['Refunds']],
   ])
+})
+
+test('[CONT-04] whole words are found before letters within others', () => {
+  const articles = [
+    article('Rides', ''),
+    article('Papers', '<p>Show your ID.</p>'),
+    article('Your ID', ''),
+    article('Money', '<p>We did.</p>'),
+  ]
+  const [only] = searchHelp([{ title: 'T', description: '', articles }], 'id')
+  expect(only!.articles.map(({ title }) => title)).toEqual(['Your ID', 'Papers', 'Rides', 'Money'])
 })
 
 /** The written articles of a language, by the name of their folder. */
