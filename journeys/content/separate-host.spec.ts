@@ -95,7 +95,9 @@ test('[CONT-01] [CONT-02] [CONT-03] [CONT-07] a service of somebody else, over T
   await main.getByRole('link', { name: 'Utrecht Centraal – Maastricht' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Here to there')
   await expect(page).toHaveTitle('Here to there | Sixrail')
+  const described = page.locator('meta[name="description"]')
   await expect(main).toContainText('Book now and save on your train tickets')
+  await expect(described).toHaveAttribute('content', 'Book now and save on your train tickets')
   await expect(main.getByRole('region', { name: 'Route overview' })).toContainText('Multiple carriers')
   await expect(main.locator(`img[src="${host.origin}/uploads/way.png"]`)).toHaveCount(1)
   // what machines are told of it ends where they cut it off, from the server and from the browser's own loading
@@ -103,7 +105,6 @@ test('[CONT-01] [CONT-02] [CONT-03] [CONT-07] a service of somebody else, over T
   await scriptsTakeOver(page)
   await main.getByRole('link', { name: 'Utrecht Centraal – Groningen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There at length')
-  const described = page.locator('meta[name="description"]')
   await expect(described).toHaveAttribute('content', longDescription.slice(0, 160))
   await page.reload()
   await expect(described).toHaveAttribute('content', longDescription.slice(0, 160))

@@ -41,7 +41,7 @@ export function RouteText({ route, search, now, children }: RouteTextProps) {
           </Link>
         }
         title={route.title}
-        text={route.description || t('content.routes.fallback')}
+        text={route.description}
       />
       <div className={`page-width page-body ${styles.parts}`}>
         <div className={styles.text}>

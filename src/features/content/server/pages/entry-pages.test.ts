@@ -144,6 +144,13 @@ test('[CONT-03] routes are listed by language, featured ones first, and read as 
   expect(await read('/routes/c-d', 'fr')).toMatchObject({ state: 'none' })
 })
 
+test('[CONT-03] a route that nobody described is described by the product, in its language and wherever it is read', async () => {
+  routes = [{ ...route, slug: 'd-e', language: 'fr', description: '' }]
+  const description = 'Réservez maintenant et économisez sur vos billets de train'
+  expect((await readNew('/routes', 'fr'))['routes']).toMatchObject([{ description }])
+  expect(await read('/routes/d-e', 'fr')).toMatchObject({ route: { description } })
+})
+
 test('[CONT-07] while the service is away the last good copies stay', async () => {
   articles = [article('kept', 'en')]
   await readNew('/blogs')

@@ -2,6 +2,7 @@ import { type Answer, mapDone, refused } from '../../../../kernel/answer.ts'
 import type { ReplyOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { writtenDayText } from '../../../../kernel/wording.ts'
+import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Content, WrittenArticle, WrittenRoute } from '../../../../ports/content.ts'
 import type { listArticles, listRoutes, readArticle, readRoute } from '../../contract.ts'
@@ -42,14 +43,18 @@ export function articleReader(deps: Deps) {
   )
 }
 
-export function routeReader(deps: Deps) {
+export function routeReader(deps: Deps & { readonly translate: Translate }) {
+  const summary = (route: WrittenRoute) => ({
+    ...routeSummary(route),
+    description: route.description || deps.translate(route.language, 'content.routes.fallback'),
+  })
   return reader<WrittenRoute, NonNullable<ReplyOf<typeof listRoutes>['routes']>[number], Route>(deps, {
     list: (language) => deps.content?.routes(language),
     one: (slug) => deps.content?.route(slug),
     sort: (routes) => routes.toSorted((one, other) => Number(other.isFeatured) - Number(one.isFeatured)),
-    summary: (route) => routeSummary(route),
+    summary,
     whole: (route) => ({
-      ...routeSummary(route),
+      ...summary(route),
       ...dayOf(route),
       ...textOf(route, deps.content?.imageHost),
       stations: route.stations,
@@ -128,9 +133,9 @@ function articleSummary(article: WrittenArticle) {
 }
 
 function routeSummary(route: WrittenRoute) {
-  const { slug, title, description, isFeatured, origin, destination, duration, distance } = route
+  const { slug, title, isFeatured, origin, destination, duration, distance } = route
   const line = { origin, destination, duration, distance }
-  const text = { slug, translations: translationsOf(route), title, description }
+  const text = { slug, translations: translationsOf(route), title }
   return { ...text, isFeatured, ...line, ...pictureOf(route) }
 }
 
