@@ -85,15 +85,16 @@ test('[CONT-02] an article is found, read by its contents and reacted to', async
 })
 
 test('[CONT-07] an article and a route that nobody wrote say so, and lead on', async ({ page, request }) => {
-  for (const [path, text, link] of [
-    ['/en/blog/nothing', 'Blog post not found', 'All articles'],
-    ['/en/route/nothing', 'Route Not Found', 'All routes'],
+  for (const [path, title, text, link] of [
+    ['/en/blog/nothing', 'Blog post not found', 'There is no article', 'All articles'],
+    ['/en/route/nothing', 'Route Not Found', 'Route not found', 'All routes'],
   ] as const) {
     const response = await request.get(path)
     expect(response.status()).toBe(404)
     expect(await response.text()).toContain('content="noindex"')
     await page.goto(path)
-    await expect(heading(page)).toHaveText(text)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(text)
     await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible()
   }
 })
