@@ -93,6 +93,10 @@ test('[SHELL-01] an unknown address is a 404 with the way home, in the right lan
     // a prefix is remembered: from here on a bare address would be German
     ['/de/unknown', 'de', 'Zurück zur Startseite'],
     ['/en/nowhere', 'en', 'Go Back Home'],
+    // typed ones that cannot be decoded
+    ['/de/verify/%FF', 'de', 'Zurück zur Startseite'],
+    ['/fr/help/%E0%A4%A', 'fr', 'Retour à l’accueil'],
+    ['/en/blog/50%', 'en', 'Go Back Home'],
   ] as const) {
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(404)

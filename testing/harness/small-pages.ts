@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { data, Outlet, Scripts, type ServerBuild, useLocation } from 'react-router'
 import { apiContext } from '../../src/browser/api.ts'
 import { groupById } from '../../src/features/groups/contract.ts'
@@ -32,12 +32,8 @@ export function smallPages(
       root: {
         ...paths.root,
         module: {
-          default: () =>
-            createElement(
-              'html',
-              null,
-              createElement('body', null, createElement(Outlet), createElement(Scripts)),
-            ),
+          default: () => documentOf(createElement(Outlet)),
+          ErrorBoundary: () => documentOf('no page'),
         },
       },
       page: {
@@ -54,7 +50,7 @@ export function smallPages(
     assets: {
       entry: { imports: [], module: '/assets/entry.js' },
       routes: {
-        root: { ...paths.root, ...asset, ...client, ...parts, hasLoader: false },
+        root: { ...paths.root, ...asset, ...client, ...parts, hasLoader: false, hasErrorBoundary: true },
         page: { ...paths.page, ...asset, ...client, ...parts },
       },
       url: '/assets/manifest.js',
@@ -69,6 +65,9 @@ export function smallPages(
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
 }
+
+const documentOf = (content: ReactNode) =>
+  createElement('html', null, createElement('body', null, content, createElement(Scripts)))
 
 const loadGroup: Loader = async ({ context, params }) => {
   const groupId = params['*']!.split('/').at(-1)!

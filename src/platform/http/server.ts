@@ -13,6 +13,7 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { descriptionPath } from './api-description.ts'
 import { createAnswered, createRequestIds } from './replies/answered.ts'
+import { decodableAddress } from './decodable-address.ts'
 import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './callers/client-address.ts'
 import { trackUnusedConnections } from './limits/close-unused-connections.ts'
 import { limitConnections } from './limits/limit-connections.ts'
@@ -133,6 +134,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // longer than any address Node takes, so that the contract refuses a long id and not the router
     routerOptions: { maxParamLength: 20_000 },
     trustProxy: isTrusted,
+    rewriteUrl: ({ method, url = '' }) => decodableAddress(method, url),
     frameworkErrors: (_, request, reply) => answerUndecodable(request, reply),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
@@ -213,7 +215,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** An address that cannot be decoded: Fastify runs no hook for it, so limits, headers, log and metrics are applied here. */
+/** An address of a call that cannot be decoded: Fastify runs no hook for it, so limits, headers, log and metrics are applied here. */
 function answerUndecodable(request: FastifyRequest, reply: FastifyReply): void {
   const app = request.server
   const started = performance.now()

@@ -27,6 +27,7 @@ async function served(
   turns: PageTurns,
   beforePage: (time: { now: number }) => void = () => {},
   clientFolder = resolve('public'),
+  loader?: Parameters<typeof smallPages>[0],
 ) {
   const rendered: string[] = []
   const time = { now: 1_000_000 }
@@ -38,7 +39,7 @@ async function served(
     ...{ requestsPerMinute: defaultLimits.requestsPerMinute, trustedProxies: [] },
     ...{ log: createLog('silent'), security: { note: () => {} } },
   })
-  const build = smallPages(undefined, (path) => void rendered.push(path))
+  const build = smallPages(loader, (path) => void rendered.push(path))
   await servePages(app, {
     build,
     clientFolder,
@@ -142,6 +143,35 @@ test('a page that was not found is kept as any other', async () => {
   time.now += 2_000
   await ask('/en/join/missing', visitor)
   expect(rendered).toHaveLength(2)
+})
+
+test('[SHELL-01] an address that cannot be decoded is one that no page has, whoever asks and however', async () => {
+  const loaded: string[] = []
+  const { ask, rendered } = await served(without, undefined, undefined, ({ request }) => {
+    loaded.push(new URL(request.url).pathname)
+    return null
+  })
+  for (const [path, language] of [
+    ['/en/blog/50%', 'en'],
+    ['/de/verify/%FF?email=a', 'de'],
+    ['/es/help/%E0%A4%A', 'es'],
+    ['/%zz', 'fr'],
+  ] as const)
+    for (const accept of ['text/html', '*/*']) {
+      const { statusCode, headers } = await ask(path, newAddress(), { accept, 'accept-language': 'fr' })
+      expect([path, statusCode, headers['content-language']]).toEqual([path, 404, language])
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+  expect(loaded).toEqual([])
+  expect(rendered).toEqual([])
+  // a page that there is at what the address is read as is not taken for it, nor the other way round
+  expect((await ask('/en/blog/50%25', newAddress())).statusCode).toBe(200)
+  expect((await ask('/en/blog/50%', newAddress())).statusCode).toBe(404)
+  expect(loaded).toEqual(['/en/blog/50%25'])
+  // calls and files are refused as they were
+  const call = await ask('/api/groups/%zz', newAddress(), { accept: 'text/html' })
+  expect([call.statusCode, call.json<{ code: string }>().code]).toEqual([400, 'invalid_request'])
+  expect((await ask('/assets/%zz', newAddress())).statusCode).toBe(404)
 })
 
 test('the files of the build are sent as the build has packed them, and nobody waits for it again', async () => {

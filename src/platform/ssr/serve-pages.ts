@@ -19,6 +19,7 @@ import { chargeFor, costs } from '../http/limits/request-cost.ts'
 import type { Caller } from '../http/server.ts'
 import { contentSecurityPolicy, deferScripts } from './defer-scripts.ts'
 import type { PageTurns } from './page-turns.ts'
+import { markUndecodable, withoutUndecodable } from './undecodable-pages.ts'
 
 export interface PagesOptions {
   readonly build: ServerBuild
@@ -93,16 +94,22 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (url.pathname.length > longestPath) throw generalRefusal(404)
     // React Router takes these for its own data requests, which no page of ours makes, and answers without a page
     if (url.pathname.endsWith('.data')) throw generalRefusal(404)
-    const resolved = options.resolve(url.pathname, url.search, languageAskedFor(request))
+    const { originalUrl } = request
+    const isUndecodable = originalUrl !== request.url
+    const preferred = languageAskedFor(request)
+    const inPath = languageOfPath(url.pathname)
+    const resolved = isUndecodable
+      ? ({ kind: 'unknown', language: inPath ?? preferred } as const)
+      : options.resolve(url.pathname, url.search, preferred)
     if (resolved.kind === 'redirect') {
       if (resolved.varies) reply.header('vary', vary)
       // for good, where it is the same for everybody: search engines then know one address of a page
       const status = resolved.varies ? 302 : 301
       return reply.header('cache-control', 'private, no-cache').redirect(resolved.to, status)
     }
-    const key = `${resolved.language} ${url.pathname}${url.search}`
+    const key = `${resolved.language} ${isUndecodable ? originalUrl : url.pathname + url.search}`
     // an address without a language is another page for everybody, so nothing stands ready there
-    const varies = languageOfPath(url.pathname) === null
+    const varies = inPath === null
     const isOwn = resolved.kind === 'page' && resolved.isOwn
     const asker = {
       behalf: new Behalf(app.clientOf(request.raw)),
@@ -110,8 +117,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     }
     const make = (caller: Caller | null) => (behalf: Behalf) =>
       making(behalf, async () => {
-        const varying = { language: varies, caller: isOwn }
-        const rendered = await render(url, resolved.language, varying, behalf, caller)
+        const asked = { url, language: resolved.language, isUndecodable }
+        const rendered = await render(asked, { language: varies, caller: isOwn }, behalf, caller)
         return rendered.compressedFor(request.headers)
       })
     const caller = isOwn ? await options.signedIn(request) : null
@@ -120,13 +127,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return sendReady(request, reply, await make(caller)(asker.behalf), now())
     }
     // what stands ready at an address is sent before anybody is asked who they are
-    const address = varies || isOwn ? null : { url: request.url, language: 'any' as const }
+    const address = varies || isOwn ? null : { url: originalUrl, language: 'any' as const }
     const page = await pages.get(key, address, asker, make(null))
     return sendReady(request, reply, page, now())
   })
   return async () => {
     const url = new URL(`${options.publicUrl}/${defaultLanguage}/no-such-page`)
-    await render(url, defaultLanguage, { language: false, caller: false }, new Behalf('start'), null)
+    const asked = { url, language: defaultLanguage, isUndecodable: false }
+    await render(asked, { language: false, caller: false }, new Behalf('start'), null)
   }
 }
 
@@ -144,21 +152,26 @@ function cachingOf(status: number, caller: Caller | null): string {
   return status === 429 || status >= 500 ? 'no-store' : 'no-cache'
 }
 
+interface Asked {
+  readonly url: URL
+  readonly language: Language
+  /** the address cannot be decoded, and `url` is what stands in its place */
+  readonly isUndecodable: boolean
+}
+
 function renderer({ build, publicUrl, scriptOrigins, imageOrigins, contextFor, now }: PagesOptions) {
-  const handle = createRequestHandler(build, 'production')
+  const handle = createRequestHandler(withoutUndecodable(build), 'production')
   return async (
-    url: URL,
-    language: Language,
+    { url, language, isUndecodable }: Asked,
     varies: { readonly language: boolean; readonly caller: boolean },
     behalf: Behalf,
     caller: Caller | null,
   ): Promise<ReadyReply> => {
     // nobody who writes into a page can know it
     const mark = randomBytes(16).toString('base64url')
-    const response = await handle(
-      new Request(publicUrl + url.pathname + url.search),
-      contextFor(language, behalf, mark, caller),
-    )
+    const context = contextFor(language, behalf, mark, caller)
+    if (isUndecodable) markUndecodable(context)
+    const response = await handle(new Request(publicUrl + url.pathname + url.search), context)
     const location = response.headers.get('location')
     const text = await response.text()
     const { status } = response
