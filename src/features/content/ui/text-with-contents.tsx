@@ -23,7 +23,7 @@ export function TextWithContents({ html, sections, before, children }: TextWithC
   const { t } = useText()
   const text = useRef<HTMLDivElement>(null)
   const read = useSectionInSight(text, html)
-  const contents = sections.length > 2 && <Contents sections={sections} read={read} />
+  const contents = sections.length > 0 && <Contents sections={sections} read={read} />
   return (
     <div className={styles.columns}>
       {contents && (
