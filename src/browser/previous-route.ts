@@ -8,6 +8,7 @@ export interface PageOfRoute {
 }
 
 let here: PageOfRoute | null = null
+let isKept = false
 
 /** Of a route: `de/find` is the page `find` in German. */
 export const pageNameOf = (routeId: string | undefined) => routeId?.replace(/^.*?\//, '') ?? null
@@ -20,6 +21,9 @@ export function arriveAt({ name, params }: PageOfRoute): void {
 /** Whether this document has shown a page yet. */
 export const hasArrived = () => here !== null
 
+/** Whether this document has stored where a guest returns; what stands there may be of another tab. */
+export const hasKept = () => isKept
+
 /**
  * Stores where a guest returns after the login, with the fields of SHELL-08. `path` is the full address and the only field the
  * way back reads. `page` is the page of that address, by default the current one. `ended` names the traveller whose session has
@@ -30,6 +34,7 @@ export function keepPreviousRoute(
   page: PageOfRoute | null = here,
   ended?: { readonly email: string },
 ): void {
+  isKept = true
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
   store(localStorage, storageKeys.previousRoute, {
     name: page?.name,

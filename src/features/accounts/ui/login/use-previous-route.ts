@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { storedUser } from '../../../../browser/session.ts'
-import { arriveAt, keepPreviousRoute, type PageOfRoute } from '../../../../browser/previous-route.ts'
+import { arriveAt, hasKept, keepPreviousRoute, type PageOfRoute } from '../../../../browser/previous-route.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 
 interface Place extends PageOfRoute {
@@ -31,13 +31,14 @@ export function usePreviousRoute({ name, params, pathname, search }: Place): voi
   useLayoutEffect(() => {
     arriveAt({ name, params })
     if (name === null || name === 'logout' || !signInPages.includes(name)) {
-      store(localStorage, storageKeys.previousRoute, null)
+      // a tab that was opened beside a form, to read the terms, has not left the login
+      if (last.current || history.length > 1) store(localStorage, storageKeys.previousRoute, null)
       // whoever logs in after somebody who was signed in may be somebody else
       last.current = storedUser() ? null : { name, params, pathname, search }
       return
     }
-    if (signInPages.indexOf(name) > 1 || storedUser() || readStored(localStorage, storageKeys.previousRoute))
-      return
-    if (last.current) keepPreviousRoute(last.current.pathname + last.current.search, last.current)
+    if (signInPages.indexOf(name) > 1 || storedUser() || !last.current) return
+    if (hasKept() && readStored(localStorage, storageKeys.previousRoute)) return
+    keepPreviousRoute(last.current.pathname + last.current.search, last.current)
   }, [name, params, pathname, search])
 }
