@@ -181,6 +181,12 @@ test('[SHELL-03] the address decides, then the stored choice, then the browser, 
   await page.goto('/about?from=mail')
   await expect(page).toHaveURL(/\/nl\/about\?from=mail$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  // or have a cookie of another language
+  const { origin } = new URL(page.url())
+  await page.goto('about:blank')
+  await context.addCookies([{ name: 'userLanguage', value: 'es', url: origin }])
+  await page.goto('/about?from=mail')
+  await expect(page).toHaveURL(/\/nl\/about\?from=mail$/)
   await page.goto('/de/about')
   await expect.poll(() => stored(page, 'userLanguage')).toBe('de')
   await context.close()

@@ -3,7 +3,7 @@ import { type Location, useLocation, useMatches, useNavigate } from 'react-route
 import { usePreviousRoute } from '../../features/accounts/ui/login/use-previous-route.ts'
 import { pageNameOf } from '../../browser/previous-route.ts'
 import { languageOfPath } from '../../kernel/languages.ts'
-import { inLanguage, languageOnlyHere, storeLanguage } from './stored-language.ts'
+import { inLanguage, languageHere, storeLanguage } from './stored-language.ts'
 
 /** What happens whenever the traveller comes to a page. */
 export function usePageMoves(): void {
@@ -25,7 +25,7 @@ function useStoredLanguage({ pathname, search, hash }: Location): void {
   const navigate = useNavigate()
   const arriving = useRef(true)
   useEffect(() => {
-    const chosen = arriving.current && wasRedirected() ? languageOnlyHere() : null
+    const chosen = arriving.current && wasRedirected() ? languageHere() : null
     arriving.current = false
     if (!language) return
     if (chosen === null || chosen === language) storeLanguage(language)

@@ -17,10 +17,8 @@ export function storeLanguage(language: Language): void {
   }
 }
 
-/** The stored language if the server could not know it: some browsers forget cookies sooner than the rest. */
-export function languageOnlyHere(): Language | null {
-  if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${storageKeys.userLanguage}=`)))
-    return null
+/** The language that is stored here: where the server's cookie is gone or says another, this one counts (SHELL-03). */
+export function languageHere(): Language | null {
   try {
     const stored = localStorage.getItem(storageKeys.userLanguage)
     return isLanguage(stored) ? stored : null
