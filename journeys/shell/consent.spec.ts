@@ -46,6 +46,9 @@ test('[SHELL-07] visits are counted only after Accept All, and from then on', as
   await page.goto('/en/faq#a-key')
   await page.waitForLoadState('networkidle')
   expect(asked).toHaveLength(4)
+  // and the page that comes next is counted
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect.poll(() => asked).toHaveLength(6)
   expect(consoleErrors).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createContext } from 'react-router'
+import { createContext, useLocation } from 'react-router'
 import { useConsent } from '../../browser/consent.ts'
 
 /** The script that counts visits, or null where nobody counts: the operator's setting on the server, the page's in the browser. */
@@ -20,9 +20,10 @@ let loaded = false
  */
 export function Analytics({ scriptUrl }: { scriptUrl: string | null }): null {
   const consent = useConsent()
+  // a fragment may be a key, such as a shared ticket's, and a script can read it; what comes after it is counted
+  const { hash } = useLocation()
   useEffect(() => {
-    // a fragment may be a key, such as a shared ticket's, and a script can read it
-    if (consent === 'accepted' && scriptUrl !== null && !loaded && !window.location.hash) {
+    if (consent === 'accepted' && scriptUrl !== null && !loaded && !hash) {
       loaded = true
       const script = document.createElement('script')
       script.src = scriptUrl
@@ -31,6 +32,6 @@ export function Analytics({ scriptUrl }: { scriptUrl: string | null }): null {
     }
     // a script that runs cannot be taken back, but for starting the page anew
     if (consent === 'declined' && loaded) window.location.reload()
-  }, [consent, scriptUrl])
+  }, [consent, scriptUrl, hash])
   return null
 }
