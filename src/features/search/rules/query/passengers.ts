@@ -1,5 +1,4 @@
 import { typeAt } from '../../../../kernel/person/passenger-ages.ts'
-import type { PartySize, PassengerType } from '../../../../kernel/person/passenger-type.ts'
 import { homeMarket } from '../../../../kernel/home-market.ts'
 
 /** One line of the passengers list of 000 §3: so many travellers up to an age. */
@@ -29,15 +28,6 @@ export function parsePassengers(json: string): readonly PassengerBand[] | null {
   const known = bands.filter((band) => band !== null)
   const count = countPassengers(known)
   return known.length === bands.length && count >= 1 && count <= mostPassengers.landing ? known : null
-}
-
-/** The party of a list that can be read: its children and infants are named by their type, all others are adults. */
-export function partyNamed(json: string | undefined, count: number): Required<PartySize> {
-  const list = json === undefined ? [] : (JSON.parse(json) as readonly { type?: unknown; pax?: number }[])
-  const named = (type: PassengerType) =>
-    list.reduce((sum, { type: own, pax = 1 }) => sum + (own === type ? pax : 0), 0)
-  const [children, infants] = [named('CHLD'), named('INF')]
-  return { adults: count - children - infants, children, infants }
 }
 
 export function countPassengers(bands: readonly PassengerBand[]): number {

@@ -2,12 +2,12 @@ import type { QueryOf, ReplyOf } from '../../../../kernel/contract.ts'
 import { isLanguage, type Language } from '../../../../kernel/languages.ts'
 import { type Money, money } from '../../../../kernel/money.ts'
 import { isoAtStation } from '../../../../kernel/station-time.ts'
-import { isInfantAlone, type PartySize } from '../../../../kernel/person/passenger-type.ts'
+import { isInfantAlone, partyOfTypes, type PartySize } from '../../../../kernel/person/passenger-type.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
 import type { Fare, Ticketing } from '../../../../ports/ticketing.ts'
 import type { connectionVacancy } from '../../contract.ts'
-import { partyNamed } from '../../rules/query/passengers.ts'
+import { typesIn } from '../../rules/query/passenger-types.ts'
 import { cheapest, priceAlone } from '../../rules/trains/price.ts'
 import { isNotSold } from './connection-by-id.ts'
 import type { SearchQueue } from '../provider-calls/search-queue.ts'
@@ -45,7 +45,7 @@ export function createCheckVacancy(given: {
   return async (query: Query, asker: Language, behalf: Behalf): Promise<Vacancy> => {
     const language = isLanguage(query.locale) ? query.locale : asker
     const adults = readAdults(query)
-    const party = partyNamed(query.passengers, adults)
+    const party = query.passengers === undefined ? { adults } : partyOfTypes(typesIn(query.passengers))
     if (isInfantAlone(party)) throw refusals.infantAlone()
     const { connectionId, currency, fare_class: asked } = query
     const answer = await inTurn(behalf, () => ticketing.connection(connectionId, adults, currency, language))

@@ -142,6 +142,21 @@ describe('[SRCH-14] vacancy', () => {
     })
   })
 
+  test('[SRCH-14] whoever is named by an age travels as what somebody of that age is', async () => {
+    const train = await anyTrain()
+    const parties: unknown[] = []
+    spoil.quote = async (_train, _fare, party) => {
+      parties.push(party)
+      return unknown('enough is known')
+    }
+    const ages = (...list: readonly number[]) => JSON.stringify(list.map((max_age) => ({ max_age, pax: 1 })))
+    expect(await vacancy({ connectionId: train.id, passengers: ages(1) })).toMatchObject({
+      body: { code: 'infant_alone' },
+    })
+    await vacancy({ connectionId: train.id, passengers: ages(57, 8, 1, 25) })
+    expect(parties).toEqual([{ adults: 2, children: 1, infants: 1 }])
+  })
+
   test('the price is that of the whole party', async () => {
     const train = await anyTrain()
     const { body } = await vacancy({
