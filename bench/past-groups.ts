@@ -40,7 +40,7 @@ export async function timePast(
     const calls: readonly [string, (db: Db, n: number) => Promise<unknown>][] = [
       ['join', (db, n) => join(db, `live-${n % living.groups}`, `joiner-${n}`, now)],
       ['groups that collect', (db) => pageOfCollecting(db, now, { limit: 50 })],
-      ['groups on a train', (db, n) => groupsOn(db, `train-${n % living.trains}`, `traveller-${n}`)],
+      ['groups on a train', (db, n) => groupsOn(db, `train-${n % living.trains}`)],
       ['my groups', (db, n) => groupsOfTraveller(db, `traveller-${n}`)],
     ]
     const found: Crowding[] = []

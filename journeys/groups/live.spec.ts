@@ -75,6 +75,10 @@ test('[HOME-01] [GRP-10] [GRP-07] a seat taken elsewhere appears on every screen
   await expect(leader.page.getByRole('link', { name: 'Open ticket' })).toBeVisible({ timeout: 60_000 })
   await expect(onBoard(visitor, groupId)).toHaveCount(0)
   await expect(leader.page.getByText('Booked', { exact: true }).first()).toBeVisible()
+  // whoever looks at its train hears that it is full, and sees no train without groups
+  await expect(card).toContainText('This group is full')
+  await expect(card.getByRole('button', { name: /^Join/ })).toBeDisabled()
+  await expect(chooser.page.getByRole('button', { name: 'Create another group' })).toBeVisible()
   // its link goes on lying in chats: whoever opens it hears that six are in, and where to go instead
   await visitor.page.goto(`/en/join/${groupId}`)
   const invitation = visitor.page.getByRole('main')

@@ -12,6 +12,7 @@ import {
   train,
   verify,
 } from '../builders/groups.ts'
+import type { Group } from '../../src/features/groups/contract.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { ask, signIn, traveller } from '../builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../harness/wait.ts'
@@ -60,6 +61,29 @@ describe('a group of six', () => {
       totalAmount: on.perMember,
     })
     expect(body.url).toMatch(/^http/)
+  })
+
+  test('[GRP-05] [GRP-02] a full group stays among those of its train, after those that collect, until it is over', async () => {
+    const on = await train(product, '12:01')
+    const path = `/api/groups?connectionId=${encodeURIComponent(on.id)}`
+    const seen = async () => {
+      const { groups } = (await ask(product, null, 'GET', path)).body
+      return groups.map(({ groupId, membersCount }: Group) => [groupId, membersCount])
+    }
+    const full = await groupOf(product, 5, on)
+    await join(product, full.groupId)
+    const open = await groupOf(product, 1, on)
+    expect(await seen()).toEqual([
+      [open.groupId, 1],
+      [full.groupId, 6],
+    ])
+    await workUntilGroup(product, full.groupId, 'booked')
+    expect(await seen()).toEqual([
+      [open.groupId, 1],
+      [full.groupId, 6],
+    ])
+    await ask(product, open.leader, 'DELETE', `/api/groups/${open.groupId}/delete`)
+    expect(await seen()).toEqual([[full.groupId, 6]])
   })
 
   test('[GRP-07] [PAY-02] [PAY-06] the sixth hold leads to one ticket, six captures to the cent and no open hold', async () => {

@@ -33,7 +33,7 @@ export {
 
 export const groupsOfConnection = call({
   name: 'groupsOfConnection',
-  summary: 'Groups that collect on one connection.',
+  summary: 'Groups on one connection that are not over: those that collect first, then the full ones.',
   method: 'GET',
   path: '/api/groups',
   who: 'anyone',

@@ -5,6 +5,7 @@ import { type Group, groupsOfConnection } from '../../features/groups/contract.t
 import { InviteUnknown } from '../../features/groups/ui/invite/invite-unknown.tsx'
 import { InviteView } from '../../features/groups/ui/invite/invite-view.tsx'
 import { askForGroup, describeInvite, type Invite } from '../../features/groups/ui/invite/load-invite.ts'
+import { othersOf } from '../../features/groups/ui/invite/others-of.ts'
 import type { Api } from '../../kernel/contract.ts'
 import { Follow } from '../find/follow-part.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -45,7 +46,7 @@ export const loader = clientLoader
 async function othersBeside(api: Api, { groupId, connectionId }: Group): Promise<readonly Group[]> {
   try {
     const { groups } = await api(groupsOfConnection, { query: { connectionId } })
-    return groups.filter((other) => other.groupId !== groupId)
+    return othersOf(groupId, groups)
   } catch {
     return []
   }

@@ -19,6 +19,15 @@ export function isInNow(group: { readonly role: string | null; readonly isActive
   return group.role !== null && group.isActive
 }
 
+/** Whether a shown group takes members: the sixth seat may be held a moment before its state says so. */
+export function isCollecting(group: {
+  readonly state: GroupState
+  readonly membersCount: number
+  readonly maxSize: number
+}): boolean {
+  return group.state === 'collecting' && group.membersCount < group.maxSize
+}
+
 /** The seat of whoever leads the group, and what somebody else is told. */
 export function leaderSeat<Some extends Seat>(
   group: { readonly leader_id: string },

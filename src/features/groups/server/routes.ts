@@ -32,7 +32,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
 
   mount(app, groupsOfConnection, async (ask) => {
     refuseUnknownBearer(ask)
-    const groups = await groupsOn(db, ask.query.connectionId, ask.caller?.userId ?? null)
+    const groups = await groupsOn(db, ask.query.connectionId)
     return { groups: await showAll(groups, ask) }
   })
 

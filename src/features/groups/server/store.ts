@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import type { GroupState } from '../rules/group-life.ts'
+import { type GroupState, overStates } from '../rules/group-life.ts'
 import { announceGroup } from './live.ts'
 import { type GroupTables, tables } from './tables.ts'
 
@@ -52,30 +52,14 @@ export async function withSeats(db: Db, groups: readonly GroupRow[]): Promise<Gr
   return groups.map((group) => ({ group, seats: ofGroup.get(group.id) ?? [] }))
 }
 
-/** Groups that collect members on a connection, and the viewer's own group there in any state but ended. */
-export async function groupsOn(
-  db: Db,
-  connectionId: string,
-  userId: string | null,
-): Promise<GroupWithSeats[]> {
+/** Groups of a connection that are not over: those that collect members first, the full ones after them (GRP-05). */
+export async function groupsOn(db: Db, connectionId: string): Promise<GroupWithSeats[]> {
   const groups = await tables(db)
     .selectFrom('groups')
     .selectAll()
     .where('connection_id', '=', connectionId)
-    .where((w) =>
-      w.or([
-        w('state', '=', 'collecting'),
-        w.and([
-          w('state', 'not in', ['released', 'cancelled']),
-          w('id', 'in', (query) =>
-            query
-              .selectFrom('group_seats')
-              .select('group_id')
-              .where('user_id', '=', userId ?? ''),
-          ),
-        ]),
-      ]),
-    )
+    .where('state', 'not in', overStates)
+    .orderBy((w) => w('state', '=', 'collecting'), 'desc')
     .orderBy('members_count', 'desc')
     .orderBy('opened_at')
     .limit(50)

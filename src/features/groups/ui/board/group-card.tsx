@@ -3,7 +3,7 @@ import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import type { Group } from '../../contract.ts'
 import { isActive } from '../../rules/group-life.ts'
-import { isInNow } from '../../rules/membership.ts'
+import { isCollecting, isInNow } from '../../rules/membership.ts'
 import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import { GroupCompartment } from '../group-compartment.tsx'
 import { shownPrice } from '../group-price.ts'
@@ -143,11 +143,6 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
       )}
     </>
   )
-}
-
-/** Six seats, and not all of them held. */
-function isCollecting(group: Group): boolean {
-  return group.state === 'collecting' && group.membersCount < group.maxSize
 }
 
 function whyNotJoin(group: Group, taken: boolean, missingPrice: boolean): string | undefined {

@@ -5,7 +5,7 @@ import { type StoredUser, useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import type { Group } from '../../contract.ts'
-import { isInNow } from '../../rules/membership.ts'
+import { isCollecting, isInNow } from '../../rules/membership.ts'
 import { CreateGroupDialog } from '../join/create-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
 import { type Filled, forgetFilled, keptCreation, keptJoin } from '../join/filled.ts'
@@ -55,9 +55,7 @@ function Groups({ connection, fareClass, joinGroup = null, renderFollow, ...ways
 
   const isIn = groups?.some(isInNow) ?? false
   const lead = groups?.[0] ? clockLead(groups[0], receivedAt) : 0
-  const firstOpen = isIn
-    ? undefined
-    : (groups ?? []).find((group) => group.state === 'collecting' && group.membersCount < group.maxSize)
+  const firstOpen = isIn ? undefined : groups?.find(isCollecting)
 
   const join = (group: Group) => {
     setFilled({})
@@ -97,7 +95,7 @@ function Groups({ connection, fareClass, joinGroup = null, renderFollow, ...ways
         <StartGroup offer={connection.group!} others={groups.length} isIn={isIn} onCreate={create} />
       )}
       {groups !== null && !isIn && (connection.group!.available || groups.length > 0) && (
-        <div className={styles.follow}>{renderFollow(groups.length === 0)}</div>
+        <div className={styles.follow}>{renderFollow(!firstOpen)}</div>
       )}
       <JoinGroupDialog
         group={joining}
@@ -137,8 +135,7 @@ function useResume(
     if (user === null && !join?.filled && !creation?.filled) return
     done.current = true
     const group = groups.find((one) => one.groupId === join?.groupId && !isInNow(one))
-    const canJoin = group?.state === 'collecting' && group.membersCount < group.maxSize
-    const isJoining = group && canJoin && !join?.sessionId && !groups.some(isInNow)
+    const isJoining = group && isCollecting(group) && !join?.sessionId && !groups.some(isInNow)
     const isCreating = !isJoining && creation?.connectionId === connectionId && !creation.sessionId
     if (isJoining) {
       onFilled(join?.filled ?? {})

@@ -4,6 +4,7 @@ import { useUser } from '../../../../browser/session.ts'
 import { type Group, groupById, groupsOfConnection } from '../../contract.ts'
 import { topicOfConnection } from '../../rules/group-topics.ts'
 import { usePolled } from '../use-polled.ts'
+import { othersOf } from './others-of.ts'
 
 const everyMs = 5_000
 
@@ -20,7 +21,7 @@ export function useInvitedGroups(loaded: readonly Group[]) {
       api(groupById, { params: { groupId } }),
       api(groupsOfConnection, { query: { connectionId } }),
     ])
-    return [group, ...groups.filter((other) => other.groupId !== groupId)]
+    return [group, ...othersOf(groupId, groups)]
     // oxlint-disable-next-line react/exhaustive-deps -- another asker gets another answer
   }, [api, groupId, connectionId, userId])
   const polled = usePolled(load, {
