@@ -11,12 +11,7 @@ export function usePageMoves(): void {
   useStoredLanguage(location)
   useFocusOnArrival(location)
   const match = useMatches().at(-1)
-  usePreviousRoute({
-    name: pageNameOf(match?.id),
-    params: match?.params ?? {},
-    pathname: location.pathname,
-    search: location.search,
-  })
+  usePreviousRoute({ ...location, name: pageNameOf(match?.id), params: match?.params ?? {} })
 }
 
 /** The language of the address is the traveller's choice. Source: SHELL-03. */
@@ -37,7 +32,7 @@ function useStoredLanguage({ pathname, search, hash }: Location): void {
 /** A bare address was opened: the server chose the language, not the address. */
 function wasRedirected(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return (arrival?.redirectCount ?? 0) > 0
+  return !!arrival?.redirectCount
 }
 
 /** A reader who cannot see the page change hears the new page's name; the keyboard goes on from there. */

@@ -30,14 +30,14 @@ export function usePreviousRoute({ name, params, pathname, search }: Place): voi
   // before any page's own effect: a page that sends a guest on at once must not lose what it stored
   useLayoutEffect(() => {
     arriveAt({ name, params })
-    if (name === null || name === 'logout' || !signInPages.includes(name)) {
+    if (name === 'logout' || !signInPages.includes(name!)) {
       // a tab that was opened beside a form, to read the terms, has not left the login
       if (last.current || history.length > 1) store(localStorage, storageKeys.previousRoute, null)
       // whoever logs in after somebody who was signed in may be somebody else
       last.current = storedUser() ? null : { name, params, pathname, search }
       return
     }
-    if (signInPages.indexOf(name) > 1 || storedUser() || !last.current) return
+    if (signInPages.indexOf(name!) > 1 || storedUser() || !last.current) return
     if (hasKept() && readStored(localStorage, storageKeys.previousRoute)) return
     keepPreviousRoute(last.current.pathname + last.current.search, last.current)
   }, [name, params, pathname, search])
