@@ -46,6 +46,12 @@ describe('leaving', () => {
     })
     expect({ status: other.status, code: other.body.code }).toEqual({ status: 403, code: 'forbidden' })
     expect((await leave(leader, groupId)).body.code).toBe('leader_cannot_leave')
+    // the bearer says who leaves, so no body is needed
+    const bodiless = await fetch(`${product.publicUrl}/api/groups/${groupId}/leave`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${leader.token}` },
+    })
+    expect(await bodiless.json()).toMatchObject({ code: 'leader_cannot_leave' })
     expect((await group(product, groupId)).membersCount).toBe(2)
   })
 

@@ -11,7 +11,7 @@ export const leaveGroup = call({
   path: '/api/groups/:groupId/leave',
   who: 'member',
   params: ofGroup,
-  body: z.object(named),
+  body: z.nullish(z.object(named)),
   reply: oneGroup,
   refusals: ['group_not_found', 'not_in_group', 'leader_cannot_leave', ...notCollecting],
 })
@@ -113,7 +113,7 @@ export const declinePrice = call({
   path: '/api/groups/:groupId/price/decline',
   who: 'member',
   params: ofGroup,
-  body: z.object(named),
+  body: z.nullish(z.object(named)),
   reply: oneGroup,
   refusals: notAsked,
 })
