@@ -5,6 +5,7 @@ import { createConsole } from './console/index.ts'
 import type { Mood } from './live-schedule/delays.ts'
 import { createLiveScheduleSandbox, type LiveScheduleSandbox } from './live-schedule/index.ts'
 import { createMailSandbox, type MailSandbox } from './mail/index.ts'
+import { subscribedEvents } from './payments/webhooks/subscribed.ts'
 import { createPaymentsSandbox, type PaymentsSandbox } from './payments/index.ts'
 import { createSignInSandbox, type SignInSandbox } from './sign-in/index.ts'
 import { createTicketingSandbox, type TicketingSandbox } from './ticketing/index.ts'
@@ -66,6 +67,7 @@ export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sa
     clock,
     secretKey: sandboxKeys.paymentsSecret,
     webhookSecret: sandboxKeys.webhookSecret,
+    webhookEvents: subscribedEvents,
     ...file('payments.json'),
   })
   const ticketing = createTicketingSandbox({

@@ -26,6 +26,8 @@ export type PaymentsSandboxOptions = {
   secretKey: string
   webhookSecret: string
   webhookUrls?: string[]
+  /** the types of events that go there: all where nothing is said */
+  webhookEvents?: readonly string[]
   /** Where browsers reach the card page, if that is not where the server listens. */
   publicUrl?: string
   /** A JSON file that keeps the ledger over restarts. */
@@ -62,6 +64,7 @@ export function createPaymentsSandbox(options: PaymentsSandboxOptions): Payments
     ledger,
     secret: options.webhookSecret,
     urls: options.webhookUrls ?? [],
+    events: options.webhookEvents,
     retryDelays: options.webhookRetryDelays,
     changed: save,
   })

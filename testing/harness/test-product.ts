@@ -12,6 +12,7 @@ import { createLog } from '../../src/platform/log.ts'
 import type { Email } from '../../src/ports/mail.ts'
 import { MovableClock } from '../../sandbox/clock/movable-clock.ts'
 import { createPaymentsSandbox } from '../../sandbox/payments/index.ts'
+import { subscribedEvents } from '../../sandbox/payments/webhooks/subscribed.ts'
 import { createTicketingSandbox } from '../../sandbox/ticketing/index.ts'
 import { freePorts } from '../../tools/run/free-ports.ts'
 import { freshDatabasePlace } from '../databases/fresh-database.ts'
@@ -86,6 +87,7 @@ export async function startTestProduct({
     clock,
     ...keys,
     webhookUrls: webhooks ? [`${publicUrl}/api/webhooks/payments`] : [],
+    webhookEvents: subscribedEvents,
     webhookRetryDelays: [],
   })
   const ticketingSandbox = createTicketingSandbox({ clock, apiKey: 'test', confirmMs: 0 })

@@ -30,6 +30,8 @@ type WebhookOptions = {
   ledger: Ledger
   secret: string
   urls: string[]
+  /** types, as an endpoint's `enabled_events` at Stripe: all where nothing is said */
+  events?: readonly string[]
   retryDelays?: number[]
   changed: () => void
 }
@@ -55,6 +57,7 @@ export class Webhooks {
 
   /** Takes an event over. Returns to how many endpoints it goes. */
   deliver(event: StripeEvent): number {
+    if (this.#options.events?.includes(event.type) === false) return 0
     const states = { late: 'held', lost: 'lost' } as const
     const state = this.mode === 'late' || this.mode === 'lost' ? states[this.mode] : 'pending'
     for (const url of this.urls) {
