@@ -36,6 +36,7 @@ function decideWith(deps: Deps, checkoutId: string, decide: typeof decideHold): 
   const { db, payments, reconcile } = deps
   return readPayment(deps, checkoutId, {
     decide,
+    isAbout: ({ state }) => state === 'held',
     facts: factsOf,
     async call(ref, { call }) {
       if (call === 'read-hold') return payments.authorisation(ref)

@@ -29,6 +29,7 @@ interface Deps {
 export function checkReturned(deps: Deps, checkoutId: string): Promise<number | null> {
   return readPayment(deps, checkoutId, {
     decide: decideReturned,
+    isAbout: () => true,
     facts: async (reader, row) => ({
       back: await refundedOf(reader, row.id),
       byHand: row.refunded_by_hand ?? 0,

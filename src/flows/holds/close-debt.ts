@@ -48,6 +48,7 @@ export async function scheduleDebtCheck(tx: Tx, checkoutId: string, now: number)
 export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null> {
   return readPayment(deps, checkoutId, {
     decide: decideDebt,
+    isAbout: ({ state }) => state === 'debt',
     facts: async (reader, row) => ({
       state: row.state,
       isNothingDue: isNothingDue(row),

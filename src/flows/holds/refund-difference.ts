@@ -62,6 +62,7 @@ export function refundDifference(deps: Deps, checkoutId: string): Promise<number
   const { payments } = deps
   return readPayment(deps, checkoutId, {
     decide: decideDifference,
+    isAbout: ({ refund_due: due }) => due !== null,
     facts: async (reader, row) => ({
       id: row.id,
       refundDue: row.refund_due,

@@ -45,7 +45,7 @@ export async function reconcileCheckout(
   { giveUp = false } = {},
 ): Promise<CheckoutRow> {
   const { db, clock } = deps
-  let checkout = await needed(db, checkoutId)
+  let checkout: CheckoutRow | undefined
   const factsOf = async (reader: Db, row: CheckoutRow): Promise<CheckoutFacts> => {
     const steps = stepsOf(deps, row)
     return {
@@ -69,7 +69,7 @@ export async function reconcileCheckout(
         checkout = await needed(db, checkoutId)
         return factsOf(db, checkout)
       },
-      call: (call) => ask(deps, checkout, call),
+      call: (call) => ask(deps, checkout!, call),
       change: (decide) =>
         db.transaction().execute(async (tx) => {
           const row = await lockCheckout(tx, checkoutId)
@@ -79,7 +79,7 @@ export async function reconcileCheckout(
     },
     () => clock.now(),
   )
-  return checkout
+  return checkout!
 }
 
 async function needed(db: Db, id: string): Promise<CheckoutRow> {

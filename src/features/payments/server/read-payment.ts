@@ -10,6 +10,8 @@ type Change = { readonly do: string }
 /** A rule about one payment that the provider knows: its facts, the calls it may ask for, and how its changes are applied. */
 interface PaymentRule<Facts, Asked extends Call, Changed extends Change> {
   readonly decide: Parameters<typeof runRound<Facts, Asked, Changed>>[0]
+  /** whether it can have anything to say about this payment: about any other, nothing more is read */
+  isAbout(row: CheckoutRow): boolean
   facts(reader: Db, row: CheckoutRow): Promise<Facts>
   /** `ref` is the provider's name of the payment */
   call(ref: string, asked: Asked): Promise<Answer<unknown>>
@@ -23,15 +25,20 @@ interface PaymentRule<Facts, Asked extends Call, Changed extends Change> {
 export async function readPayment<Facts, Asked extends Call, Changed extends Change>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   checkoutId: string,
-  { decide, facts, call, lockBefore, apply }: PaymentRule<Facts, Asked, Changed>,
+  { decide, isAbout, facts, call, lockBefore, apply }: PaymentRule<Facts, Asked, Changed>,
 ): Promise<number | null> {
   const known = await checkoutById(db, checkoutId)
   if (!known?.authorisation_ref) return null
   const ref = known.authorisation_ref
+  let justRead: CheckoutRow | null = known
   return runRound(
     decide,
     {
-      facts: async () => facts(db, (await checkoutById(db, checkoutId))!),
+      async facts() {
+        const row = justRead ?? (await checkoutById(db, checkoutId))!
+        justRead = null
+        return isAbout(row) ? facts(db, row) : null
+      },
       call: (asked) => call(ref, asked),
       change: (decideNow) =>
         db.transaction().execute(async (tx) => {
