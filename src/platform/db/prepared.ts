@@ -2,13 +2,8 @@ import { hash } from 'node:crypto'
 import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { Client, type QueryConfig } from 'pg'
 
+/** Begins a text that is prepared from its first use on, whatever stands in it. Elsewhere it is a comment. */
 const mark = '/* prepared */'
-
-/**
- * Begins a statement whose text never changes: PostgreSQL reads and plans it once for each connection, which takes longer than to
- * carry out a short one. Elsewhere it is a comment.
- */
-export const prepared = sql.raw(mark)
 
 /** The database, a transaction or one connection. */
 type Connected = QueryExecutorProvider & Pick<Kysely<Record<never, never>>, 'executeQuery'>
@@ -21,7 +16,7 @@ class Named {
 }
 
 /**
- * A prepared statement whose text is built only once: building a long one costs this process more than sending it.
+ * A prepared statement whose text is built only once: building a long one costs this process more than sending it. It gives back no `*`.
  * `given('name')` stands for the parameter of that name, which is supplied on each execution.
  */
 export function preparedStatement<Row, Name extends string>(
@@ -29,30 +24,79 @@ export function preparedStatement<Row, Name extends string>(
 ): (db: Connected, values: Readonly<Record<Name, unknown>>) => Promise<readonly Row[]> {
   let made: CompiledQuery<Row> | undefined
   return async (db, values) => {
-    made ??= sql<Row>`${prepared} ${make((name) => sql`${new Named(name)}`)}`.compile(db)
+    made ??= sql<Row>`${sql.raw(mark)} ${make((name) => sql`${new Named(name)}`)}`.compile(db)
     const parameters = made.parameters.map((one) => (one instanceof Named ? values[one.name as Name] : one))
     const { rows } = await db.executeQuery<Row>({ ...made, parameters })
     return rows
   }
 }
 
-const names = new Map<string, string>()
+/** What is sent once or twice, at a start or by an operator, is not worth a plan in every connection. */
+const sentBefore = 4
 
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  // PostgreSQL cuts names at 63 bytes
-  const name = hash('sha256', text).slice(0, 40)
-  names.set(text, name)
-  return name
+/** A plan is kept in each connection's process at the server, some ten kilobytes each. */
+const mostPrepared = 256
+
+/** Lists of different lengths make ever new texts: so many are counted before the count begins anew. */
+const mostCounted = 2_000
+
+/**
+ * One statement that reads or writes rows. Not one that gives back every column (`*`): a prepared one fails as soon as a
+ * migration adds a column, in the version before as well, which goes on beside it for a while.
+ */
+const isPreparable = (text: string) =>
+  /^\s*(?:select|insert|update|delete|with)\s/i.test(text) &&
+  !text.includes(';') &&
+  !/(?:\bselect|\breturning|[,.])\s*\*/i.test(text)
+
+/** Which texts of a process are prepared, by how often they are sent. */
+export class PreparedTexts {
+  #counts = new Map<string, number>()
+  #names = new Map<string, string>()
+
+  /** The name under which this text is prepared, or undefined where it is sent as it is. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    if (this.#names.size === mostPrepared || !this.#isDue(text)) return undefined
+    this.#counts.delete(text)
+    // PostgreSQL cuts names at 63 bytes
+    const name = hash('sha256', text).slice(0, 40)
+    this.#names.set(text, name)
+    return name
+  }
+
+  #isDue(text: string): boolean {
+    if (text.startsWith(mark)) return true
+    if (!isPreparable(text)) return false
+    const count = this.#counts.get(text) ?? 0
+    if (this.#counts.size === mostCounted) this.#counts.clear()
+    this.#counts.set(text, count + 1)
+    return count >= sentBefore
+  }
 }
 
-/** A connection that prepares marked statements once and then refers to them by name. */
+const texts = new PreparedTexts()
+
+/** As PostgreSQL says that a column has another type since a statement was prepared. */
+const planIsOutdated = (error: unknown) => error instanceof Error && 'code' in error && error.code === '0A000'
+
+/**
+ * A connection that prepares what is sent often and then refers to it by name: PostgreSQL reads and plans it once for each connection,
+ * which takes longer than to carry out a short one.
+ */
 export class PreparingClient extends Client {
   // eslint-disable-next-line typescript/no-explicit-any -- as its many overloads take it
   override query(text: any, values?: any, callback?: any): any {
-    if (typeof text !== 'string' || !text.startsWith(mark)) return super.query(text, values, callback)
-    const named: QueryConfig = { name: nameOf(text), text, values }
-    return super.query(named, callback)
+    const name = typeof text === 'string' ? texts.nameOf(text) : undefined
+    if (name === undefined) return super.query(text, values, callback)
+    const named: QueryConfig = { name, text, values }
+    const answer: unknown = super.query(named, callback)
+    // its other statements may be outdated as well: the next connection makes new plans
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (planIsOutdated(error)) void this.end()
+      })
+    return answer
   }
 }

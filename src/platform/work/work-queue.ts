@@ -5,7 +5,7 @@ import { notifyAtCommit } from '../db/commit-notifier.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
 import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
 import type { Db, Tx } from '../db/open-database.ts'
-import { prepared, preparedStatement } from '../db/prepared.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import { type Lane, lanes, type WorkKind } from './define-work.ts'
 
 export type WorkTable = {
@@ -154,7 +154,7 @@ async function putBack(db: Db, item: WorkItem, dueAt: number | null, attempts: n
 /** The same for every lane that has work, in one reading. */
 export async function nextWorkByLane(db: Db): Promise<ReadonlyMap<Lane, number>> {
   const all = sql.join(lanes.map((lane) => sql`(${lane}::text)`))
-  const { rows } = await sql<{ lane: Lane; at: Date | null }>`${prepared}
+  const { rows } = await sql<{ lane: Lane; at: Date | null }>`
     select known.lane, least(
       (select min(due_at) from work where work.lane = known.lane and lease_until is null),
       (select min(lease_until) from work where work.lane = known.lane and lease_until is not null)
@@ -165,7 +165,7 @@ export async function nextWorkByLane(db: Db): Promise<ReadonlyMap<Lane, number>>
 /** The next instant at which something of a lane is due or a lease runs out, or null when nothing waits. */
 export async function nextWorkAt(db: Db, lane: Lane): Promise<number | null> {
   // two questions to two indexes; what waits for next week is not read
-  const { rows } = await sql<{ at: Date | null }>`${prepared}
+  const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select min(due_at) from work where lane = ${lane} and lease_until is null),
       (select min(lease_until) from work where lane = ${lane} and lease_until is not null)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { countTabs, pageByDeparture } from '../../../platform/db/page-by-departure.ts'
 import type { GroupTab } from '../contract.ts'
 import { type GroupWithSeats, withSeats } from './store.ts'
-import { tables } from './tables.ts'
+import { groupColumns, tables } from './tables.ts'
 
 interface Asked {
   readonly userId: string
@@ -65,7 +65,7 @@ export async function pageOfCollecting(
   const [members = '', departure = '', id = ''] = cursor?.split('~') ?? []
   const found = await tables(db)
     .selectFrom('groups')
-    .selectAll()
+    .select(groupColumns)
     .where('state', '=', 'collecting')
     .where('deadline_at', '>', at(now))
     .$if(from !== undefined, (query) => query.where(stationOf('departure'), '=', from!))

@@ -3,7 +3,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { type GroupState, overStates } from '../rules/group-life.ts'
 import { announceGroup } from './live.ts'
-import { type GroupTables, tables } from './tables.ts'
+import { groupColumns, type GroupTables, seatColumns, tables } from './tables.ts'
 
 export type GroupRow = Selectable<GroupTables['groups']>
 export type SeatRow = Selectable<GroupTables['group_seats']>
@@ -16,7 +16,7 @@ export interface GroupWithSeats {
 export async function lockGroup(tx: Tx, groupId: string): Promise<GroupRow | null> {
   const row = await tables(tx)
     .selectFrom('groups')
-    .selectAll()
+    .select(groupColumns)
     .where('id', '=', groupId)
     .forUpdate()
     .executeTakeFirst()
@@ -27,14 +27,18 @@ export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<Seat
   if (groupIds.length === 0) return []
   return tables(db)
     .selectFrom('group_seats')
-    .selectAll()
+    .select(seatColumns)
     .where('group_id', 'in', [...groupIds])
     .orderBy('slot')
     .execute()
 }
 
 export async function groupById(db: Db, groupId: string): Promise<GroupRow | null> {
-  const row = await tables(db).selectFrom('groups').selectAll().where('id', '=', groupId).executeTakeFirst()
+  const row = await tables(db)
+    .selectFrom('groups')
+    .select(groupColumns)
+    .where('id', '=', groupId)
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -56,7 +60,7 @@ export async function withSeats(db: Db, groups: readonly GroupRow[]): Promise<Gr
 export async function groupsOn(db: Db, connectionId: string): Promise<GroupWithSeats[]> {
   const groups = await tables(db)
     .selectFrom('groups')
-    .selectAll()
+    .select(groupColumns)
     .where('connection_id', '=', connectionId)
     .where('state', 'not in', overStates)
     .orderBy((w) => w('state', '=', 'collecting'), 'desc')
@@ -75,7 +79,7 @@ export async function collectingBetween(
 ): Promise<GroupWithSeats[]> {
   const groups = await tables(db)
     .selectFrom('groups')
-    .selectAll()
+    .select(groupColumns)
     .where('state', '=', 'collecting')
     .where('deadline_at', '>', at(now))
     .where('departure_at', '>=', at(leaving.from))
@@ -90,7 +94,7 @@ export async function collectingBetween(
 export async function groupsOfTraveller(db: Db, userId: string): Promise<GroupWithSeats[]> {
   const groups = await tables(db)
     .selectFrom('groups')
-    .selectAll()
+    .select(groupColumns)
     .where('id', 'in', (query) =>
       query
         .selectFrom('group_seats')

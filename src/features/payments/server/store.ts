@@ -7,14 +7,18 @@ import type { RefundCourse } from '../rules/refund-course.ts'
 import type { ReleaseCourse } from '../rules/release-course.ts'
 import { cardPageOf } from './checkout-page.ts'
 import type { Subject } from './subject.ts'
-import { type PaymentTables, tables } from './tables.ts'
+import { type PaymentTables, checkoutColumns, entryColumns, tables } from './tables.ts'
 
 export type CheckoutRow = Selectable<PaymentTables['checkouts']>
 export type EntryRow = Selectable<PaymentTables['payment_entries']>
 
 export async function checkoutById(db: Db, id: string): Promise<CheckoutRow | null> {
   return (
-    (await tables(db).selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    (await tables(db)
+      .selectFrom('checkouts')
+      .select(checkoutColumns)
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
   )
 }
 
@@ -22,7 +26,7 @@ export async function checkoutById(db: Db, id: string): Promise<CheckoutRow | nu
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
   return tables(tx)
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -31,7 +35,7 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
 export async function checkoutBySession(db: Db, sessionRef: string): Promise<CheckoutRow | null> {
   const row = await tables(db)
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('session_ref', '=', sessionRef)
     .executeTakeFirst()
   return row ?? null
@@ -75,7 +79,7 @@ export async function noteRelease(
     .updateTable('checkouts')
     .set({ release_key: key, release_tries: tries })
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -89,7 +93,7 @@ export async function noteRefund(
     .updateTable('checkouts')
     .set({ refund_key: key, refund_tries: tries })
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -131,7 +135,7 @@ export async function capturedOf(db: Db, checkoutId: string): Promise<number> {
 export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
   const rows = await tables(db)
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('id', 'in', [...checkoutIds])
     .execute()
   return new Map(
@@ -159,7 +163,7 @@ export async function checkoutsOf(
   const { purpose, subject, subjectData, sessionRef } = which
   return tables(db)
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('user_id', '=', userId)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
     .$if(subject !== undefined, (query) =>
@@ -178,7 +182,7 @@ export async function checkoutsOf(
 export async function openReplacementsOf(db: Db, checkoutId: string): Promise<CheckoutRow[]> {
   return tables(db)
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('replaces', '=', checkoutId)
     .where('settled_at', 'is', null)
     .where('state', 'in', payableStates)
@@ -192,7 +196,7 @@ export async function replacedBy(db: Db, checkout: CheckoutRow): Promise<Checkou
   if (checkout.reason !== 'renewed') return checkout
   const next = await tables(db)
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('replaces', '=', checkout.id)
     .where((w) => w.or([w('state', 'in', paidStates), w('reason', '=', 'renewed')]))
     .executeTakeFirst()
@@ -208,7 +212,7 @@ export async function paidCheckouts(
   if (subjectIds.length === 0) return []
   const checkouts = await tables(db)
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('user_id', '=', userId)
     .where('subject_kind', '=', kind)
     .where('subject_id', 'in', [...subjectIds])
@@ -227,7 +231,7 @@ export async function paidCheckouts(
 export function entriesOf(db: Db, checkoutIds: readonly string[]): Promise<EntryRow[]> {
   return tables(db)
     .selectFrom('payment_entries')
-    .selectAll()
+    .select(entryColumns)
     .where('checkout_id', 'in', [...checkoutIds])
     .orderBy('at')
     .execute()

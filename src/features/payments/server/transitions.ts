@@ -11,7 +11,7 @@ import { reconcileAt } from './reconcile-work.ts'
 import { scheduleRefundChecks } from './refunds/refund-check-work.ts'
 import { setRefund } from './refunds/refunds-due.ts'
 import { type CheckoutRow, lockCheckout, refundedOf } from './store.ts'
-import type { LedgerTables } from './tables.ts'
+import { checkoutColumns, type LedgerTables } from './tables.ts'
 
 const ledger = (tx: Tx) => tx.withTables<LedgerTables>()
 
@@ -239,7 +239,7 @@ function known(row: CheckoutRow, { ref, captureBefore, savedCard, card }: Hold):
 }
 
 const insert = (tx: Tx, row: NewCheckout): Promise<CheckoutRow> =>
-  ledger(tx).insertInto('checkouts').values(row).returningAll().executeTakeFirstOrThrow()
+  ledger(tx).insertInto('checkouts').values(row).returning(checkoutColumns).executeTakeFirstOrThrow()
 
 /** Throws where a checkout's life has no such move: that is a fault of ours, not of the caller. */
 async function move(tx: Tx, row: CheckoutRow, name: CheckoutMove, change: Change = {}): Promise<CheckoutRow> {
@@ -249,7 +249,7 @@ async function move(tx: Tx, row: CheckoutRow, name: CheckoutMove, change: Change
     .updateTable('checkouts')
     .set({ state, ...change })
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow()
 }
 

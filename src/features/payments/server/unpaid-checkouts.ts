@@ -13,7 +13,7 @@ import { isWithin } from '../../../platform/db/is-within.ts'
 import { payableStates } from '../rules/checkout-life.ts'
 import { unpaidLimits, whyNoCheckout } from '../rules/unpaid-checkouts.ts'
 import type { CheckoutRow } from './store.ts'
-import { tables } from './tables.ts'
+import { checkoutColumns, tables } from './tables.ts'
 
 /** Who wants to open a checkout. `openedFrom` names their network, and those around it, without telling them. */
 export interface Opener {
@@ -78,7 +78,7 @@ export async function unfinishedCheckouts(
 ): Promise<CheckoutRow[]> {
   return tables(db)
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('user_id', '=', userId)
     .where('subject_kind', '=', subjectKind)
     .where('replaces', 'is', null)
