@@ -169,6 +169,20 @@ describe('[BOOK-10] bad input is refused with a code', () => {
     expect((await askToPay(product, who, body.reservation, { amount: 1 })).body.code).toBe('price_changed')
   })
 
+  test('[PAY-01] another price is told as a total, not as a share of anything', async () => {
+    const [who, on] = await fresh('18:31')
+    const { body } = await reserve(product, who, on)
+    const answers = [
+      await reserve(product, who, on, { amount: 1 }),
+      await askToPay(product, who, body.reservation, { amount: 1 }),
+    ]
+    for (const answer of answers)
+      expect(answer.body).toMatchObject({
+        code: 'price_changed',
+        message: `Your total is now ${answer.body.totalFormatted}, fee included. Nothing was held on your card.`,
+      })
+  })
+
   test('seats cannot be kept without paying: a few in ten minutes, and then none', async () => {
     const [who, on] = await fresh('16:31')
     const amount = await totalFor(product, who, on)
