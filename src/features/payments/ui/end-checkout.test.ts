@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiRefusal, ApiUnreachable } from '../../../browser/api.ts'
 import { keepPending, pendingSession } from '../../../browser/pending-payment.ts'
 import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'
 import type { Api } from '../../../kernel/contract.ts'
@@ -52,4 +53,19 @@ test('[PAY-04] in a state that this version does not know only what the address 
   expect(pendingSession()).toBe('cs_1')
   await end(answering('halved'), true)
   expect(pendingSession()).toBeNull()
+})
+
+test('[PAY-04] of a payment that nobody knows there is nothing to end, and of one that cannot be asked about nothing is known', async () => {
+  const told = async (error: Error) => {
+    const heard: unknown[] = []
+    const api = (async () => {
+      throw error
+    }) as unknown as Api
+    await endCheckout(api, { sessionId: 'cs_1', isNamed: true }, (ending) => heard.push(ending))
+    return heard
+  }
+  const notFound = { code: 'checkout_not_found', message: 'We can’t find this payment.' }
+  expect(await told(new ApiRefusal(404, notFound))).toEqual(['ending', 'nothing'])
+  expect(await told(new ApiRefusal(503, { ...notFound, code: 'unavailable' }))).toEqual(['ending', 'unknown'])
+  expect(await told(new ApiUnreachable())).toEqual(['ending', 'unknown'])
 })

@@ -1,3 +1,4 @@
+import { ApiRefusal } from '../../../browser/api.ts'
 import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { cancelGroupPayment } from '../contract.ts'
@@ -13,7 +14,7 @@ interface Left {
 export async function endCheckout(
   api: Api,
   { sessionId, isNamed }: Left,
-  tell: (ending: 'ending' | ReturnType<typeof endingOf>) => void,
+  tell: (ending: 'nothing' | 'ending' | ReturnType<typeof endingOf>) => void,
 ): Promise<void> {
   tell('ending')
   const begun = pendingSession()
@@ -21,8 +22,12 @@ export async function endCheckout(
   if (begun === null) clearPending()
   const ending = await api(cancelGroupPayment, { params: { sessionId } }).then(
     ({ checkout }) => endingOf(checkout.state),
-    // the lease ends by itself; nothing is charged either way
-    () => 'unknown' as const,
+    (error: unknown) => {
+      // nobody's, or another's: there is nothing of it that could lapse
+      if (error instanceof ApiRefusal && error.code === 'checkout_not_found') return 'nothing'
+      // the lease ends by itself; nothing is charged either way
+      return 'unknown'
+    },
   )
   // a page that is loaded anew, and may have words for it, has to ask about the same
   const isOver = ending !== 'other' || isNamed

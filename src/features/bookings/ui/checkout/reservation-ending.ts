@@ -1,3 +1,4 @@
+import { ApiRefusal } from '../../../../browser/api.ts'
 import type { Reservation } from '../../contract.ts'
 
 /** What became of seats whose card page was left; `other` where this version of the page has no words for it (ADR 141). */
@@ -16,4 +17,11 @@ export function endingOf(state: Reservation['state']): 'freed' | 'paid' | 'unkno
       state satisfies never
       return 'other'
   }
+}
+
+/** Why there is no answer: nothing to end where nobody knows the reservation. */
+export function endingUntold(error: unknown): 'nothing' | 'unknown' {
+  if (error instanceof ApiRefusal && error.code === 'reservation_not_found') return 'nothing'
+  // the seats lapse by themselves, and nothing is charged either way
+  return 'unknown'
 }

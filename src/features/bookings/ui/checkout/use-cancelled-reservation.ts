@@ -3,9 +3,9 @@ import { useApi } from '../../../../browser/api.ts'
 import { useUser } from '../../../../browser/session.ts'
 import { cancelReservation } from '../../contract.ts'
 import { dropReservation } from './booking-state.ts'
-import { endingOf } from './reservation-ending.ts'
+import { endingOf, endingUntold } from './reservation-ending.ts'
 
-/** `nothing`: not asked yet. */
+/** `nothing`: not asked yet, or none that anybody knows. */
 type Ending = 'nothing' | 'ending' | ReturnType<typeof endingOf>
 
 /** Gives the seats back whose card page was left. One that is paid is left as it is. */
@@ -23,9 +23,8 @@ export function useCancelledReservation(reservationId: string): Ending {
         // the checkout is as it was before anything was reserved: names and seats stay
         if (known === 'freed') dropReservation(reservationId)
         tell(known)
-      } catch {
-        // the seats lapse by themselves, and nothing is charged either way
-        tell('unknown')
+      } catch (error) {
+        tell(endingUntold(error))
       }
     }
     void cancel()
