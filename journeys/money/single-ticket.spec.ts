@@ -88,8 +88,13 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   const [session] = /cs_\w+/.exec(page.url())!
   await giveCard(page)
   await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
-  // the documents' address, which names the payment alone, leads to the same ticket: waiting, then booked, then there
   const ticket = page.url()
+  // the page of a cancelled payment, opened with this one, has the words of a ticket, and the way to it
+  await page.goto(`/en/checkout/cancel?session_id=${session}`)
+  await expect(main).toContainText('Your ticket is already booked')
+  await main.getByRole('link', { name: 'Open your ticket' }).click()
+  await expect(page).toHaveURL(ticket)
+  // the documents' address, which names the payment alone, leads to the same ticket: waiting, then booked, then there
   const ticketIsKnown = await holdCalls(page, '**/tickets/reservations/confirm')
   // whose words stand there before its scripts do
   const isAsked = page.waitForRequest('**/tickets/reservations/confirm')

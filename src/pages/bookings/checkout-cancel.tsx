@@ -15,14 +15,16 @@ export default function CheckoutCancelPage() {
   const [query] = useSearchParams()
   const reservationId = query.get('reservationId')
   return reservationId === null ? (
-    <OfGroup sessionId={query.get('session_id')} />
+    <OfSession sessionId={query.get('session_id')} />
   ) : (
     <OfTicket reservationId={reservationId} />
   )
 }
 
-function OfGroup({ sessionId }: { sessionId: string | null }) {
-  const ending = useCancelledSession(sessionId)
+/** A group's, unless the session turns out to be a single ticket's. */
+function OfSession({ sessionId }: { sessionId: string | null }) {
+  const { ending, checkout } = useCancelledSession(sessionId)
+  if (checkout?.reservationId) return <OfTicket reservationId={checkout.reservationId} />
   return (
     <CancelledOrder of="group" ending={ending} paidPath="dashboard/my-bookings" tryAgain={<TryAgain />} />
   )

@@ -69,3 +69,10 @@ test('[PAY-04] of a payment that nobody knows there is nothing to end, and of on
   expect(await told(new ApiRefusal(503, { ...notFound, code: 'unavailable' }))).toEqual(['ending', 'unknown'])
   expect(await told(new ApiUnreachable())).toEqual(['ending', 'unknown'])
 })
+
+test('[PAY-04] with what became of a payment goes what it was for, so that its page has the words for it', async () => {
+  const heard: unknown[] = []
+  const left = { sessionId: 'cs_1', isNamed: true }
+  await endCheckout(answering('captured'), left, (...told) => heard.push(told))
+  expect(heard).toEqual([['ending'], ['paid', { state: 'captured' }]])
+})

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '../../../browser/api.ts'
 import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
 import type { Api } from '../../../kernel/contract.ts'
-import { cancelGroupPayment } from '../contract.ts'
+import { cancelGroupPayment, type Checkout } from '../contract.ts'
 import { endingOf } from './cancelled-ending.ts'
 
 interface Left {
@@ -14,23 +14,23 @@ interface Left {
 export async function endCheckout(
   api: Api,
   { sessionId, isNamed }: Left,
-  tell: (ending: 'nothing' | 'ending' | ReturnType<typeof endingOf>) => void,
+  tell: (ending: 'nothing' | 'ending' | ReturnType<typeof endingOf>, checkout?: Checkout) => void,
 ): Promise<void> {
   tell('ending')
   const begun = pendingSession()
   // a draft that led to no card page; one that is kept from here on is another's
   if (begun === null) clearPending()
-  const ending = await api(cancelGroupPayment, { params: { sessionId } }).then(
-    ({ checkout }) => endingOf(checkout.state),
+  const [ending, checkout] = await api(cancelGroupPayment, { params: { sessionId } }).then(
+    (answer) => [endingOf(answer.checkout.state), answer.checkout] as const,
     (error: unknown) => {
       // nobody's, or another's: there is nothing of it that could lapse
-      if (error instanceof ApiRefusal && error.code === 'checkout_not_found') return 'nothing'
+      if (error instanceof ApiRefusal && error.code === 'checkout_not_found') return ['nothing'] as const
       // the lease ends by itself; nothing is charged either way
-      return 'unknown'
+      return ['unknown'] as const
     },
   )
   // a page that is loaded anew, and may have words for it, has to ask about the same
   const isOver = ending !== 'other' || isNamed
   if (isOver && begun !== null && pendingSession() === begun) clearPending()
-  tell(ending)
+  tell(ending, checkout)
 }

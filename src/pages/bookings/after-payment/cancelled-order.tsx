@@ -7,6 +7,25 @@ import type { Ending } from '../../../features/payments/ui/use-cancelled-session
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { Unsure } from './checkout-ends.tsx'
 
+const ofTicket = {
+  ending: 'bookings.payment.cancelled.ending',
+  freed: 'bookings.payment.cancelled.freed',
+  unknown: 'bookings.payment.cancelled.lapses',
+  unknownMore: 'bookings.payment.cancelled.lapses-more',
+  paid: 'bookings.payment.cancelled.paid',
+  paidMore: 'bookings.payment.cancelled.paid-more',
+  otherMore: 'bookings.payment.cancelled.untold-more',
+  onward: 'bookings.payment.cancelled.onward',
+} as const
+
+/** Nothing is waited for any more. */
+const ofBoughtTicket = {
+  ...ofTicket,
+  paid: 'bookings.payment.cancelled.bought',
+  paidMore: 'bookings.payment.cancelled.bought-more',
+  onward: 'bookings.confirmation.open',
+} as const
+
 const words = {
   group: {
     ending: 'groups.payment.cancelled.freeing',
@@ -18,21 +37,13 @@ const words = {
     otherMore: 'groups.payment.success.failed-more',
     onward: 'groups.payment.my-groups',
   },
-  ticket: {
-    ending: 'bookings.payment.cancelled.ending',
-    freed: 'bookings.payment.cancelled.freed',
-    unknown: 'bookings.payment.cancelled.lapses',
-    unknownMore: 'bookings.payment.cancelled.lapses-more',
-    paid: 'bookings.payment.cancelled.paid',
-    paidMore: 'bookings.payment.cancelled.paid-more',
-    otherMore: 'bookings.payment.cancelled.untold-more',
-    onward: 'bookings.payment.cancelled.onward',
-  },
+  ticket: ofTicket,
 } as const
 
 interface CancelledOrderProps {
   readonly of: keyof typeof words
-  readonly ending: Ending
+  /** `bought`: a ticket that is there already */
+  readonly ending: Ending | 'bought'
   /** where a payment that did go through leads */
   readonly paidPath: string
   /** leads back to what was to be paid for */
@@ -42,7 +53,7 @@ interface CancelledOrderProps {
 /** Back from the card page without paying: the seat is freed, and a payment that did go through is not hidden (PAY-04). */
 export function CancelledOrder({ of, ending, paidPath, tryAgain }: CancelledOrderProps) {
   const { t, language } = useText()
-  const say = words[of]
+  const say = ending === 'bought' ? ofBoughtTicket : words[of]
   // neither that the order is cancelled nor that nothing was charged, and nothing to pay for a second time
   if (ending === 'other')
     return (
@@ -52,7 +63,7 @@ export function CancelledOrder({ of, ending, paidPath, tryAgain }: CancelledOrde
         onRetry={() => window.location.reload()}
       />
     )
-  const isPaid = ending === 'paid'
+  const isPaid = ending === 'paid' || ending === 'bought'
   return (
     <>
       <PageBand

@@ -3,9 +3,9 @@ import { ApiRefusal, ApiUnreachable } from '../../../../browser/api.ts'
 import type { Reservation } from '../../contract.ts'
 import { endingOf, endingUntold } from './reservation-ending.ts'
 
-test('[BOOK-06] seats whose card page was left are freed, paid, or not ended yet', () => {
+test('[BOOK-06] seats whose card page was left are freed, paid, bought, or not ended yet', () => {
   expect((['failed', 'cancelled'] as const).map(endingOf)).toEqual(['freed', 'freed'])
-  expect((['processing', 'confirmed'] as const).map(endingOf)).toEqual(['paid', 'paid'])
+  expect((['processing', 'confirmed'] as const).map(endingOf)).toEqual(['paid', 'bought'])
   expect(endingOf('open')).toBe('unknown')
 })
 

@@ -2,11 +2,12 @@ import { ApiRefusal } from '../../../../browser/api.ts'
 import type { Reservation } from '../../contract.ts'
 
 /** What became of seats whose card page was left; `other` where this version of the page has no words for it (ADR 141). */
-export function endingOf(state: Reservation['state']): 'freed' | 'paid' | 'unknown' | 'other' {
+export function endingOf(state: Reservation['state']): 'freed' | 'paid' | 'bought' | 'unknown' | 'other' {
   switch (state) {
     case 'processing':
-    case 'confirmed':
       return 'paid'
+    case 'confirmed':
+      return 'bought'
     case 'open':
       // not ended yet: the provider has not said so, and nobody here may claim it
       return 'unknown'
