@@ -6,13 +6,8 @@ import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import { clearCheckout, keptCheckout } from './booking-state.ts'
+import { NoTicket } from './no-ticket.tsx'
 import { useConfirmation } from './use-confirmation.ts'
-
-const failures = {
-  failed: 'bookings.confirmation.failed',
-  'timed-out': 'bookings.confirmation.timed-out',
-  unreadable: 'bookings.confirmation.unreadable',
-} as const
 
 /** After the card page: waits for the ticket and leads to it, or says why there is none (BOOK-06). */
 export function TicketConfirmation({
@@ -48,28 +43,7 @@ export function TicketConfirmation({
       </>
     )
   }
-  return (
-    <>
-      <PageBand title={t('bookings.confirmation.no-ticket')} />
-      <div className="page-width page-body page-width--narrow">
-        <Banner tone="error" title={t(failures[confirmation.kind])} live>
-          {t(
-            confirmation.kind === 'failed'
-              ? 'bookings.confirmation.nothing-taken'
-              : 'bookings.confirmation.by-itself',
-          )}
-        </Banner>
-        <div className="actions">
-          <ButtonLink href={keptCheckout(language) ?? `/${language}/find`}>
-            {t('bookings.confirmation.try-again')}
-          </ButtonLink>
-          <ButtonLink variant="line" href={`/${language}`}>
-            {t('bookings.confirmation.home')}
-          </ButtonLink>
-        </div>
-      </div>
-    </>
-  )
+  return <NoTicket why={confirmation.kind} tryAgain={keptCheckout(language) ?? `/${language}/find`} />
 }
 
 /** The payment is read, the ticket is bought, or both. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
+import { endUntold } from './confirmation-ending.ts'
 import { cancelReservation, confirmReservation, type Reservation, reservationById } from '../../contract.ts'
 
 /** Source: 000 §9, polling every 5 s, 24 times at most. */
@@ -13,6 +14,8 @@ export type Confirmation =
   | { readonly kind: 'failed'; readonly reason: string | null }
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'unreadable' }
+  /** nobody's reservation, or another's */
+  | { readonly kind: 'not-found' }
 
 /**
  * How far the ticket is, asked until it is known or the time is over. Only asking: the ticket is bought and the money taken or
@@ -42,8 +45,11 @@ export function useConfirmation(reservationId: string, isSignedIn: boolean): Con
         if (known) return tell(known)
         if (polls < mostPolls) timer = setTimeout(() => void poll(polls + 1), pollMs)
         else await giveUp('timed-out')
-      } catch {
-        if (!left) await giveUp('unreadable')
+      } catch (error) {
+        if (left) return
+        const kind = endUntold(error)
+        if (kind === 'not-found') tell({ kind })
+        else await giveUp(kind)
       }
     }
     void poll(0)
