@@ -287,5 +287,17 @@ describe('the calls of the first version', () => {
     )
     const complete = await ask(product, member, 'POST', `/api/groups/${groupId}/complete`, {})
     expect(complete.body.group.state).toBe('collecting')
+    // the path and the bearer say everything, so no body is needed
+    for (const [who, name] of [
+      [member, 'join'],
+      [leader, 'creator-booking'],
+      [member, 'complete'],
+    ] as const) {
+      const bodiless = await fetch(`${product.publicUrl}/api/groups/${groupId}/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+      expect(bodiless.status, name).toBe(200)
+    }
   })
 })

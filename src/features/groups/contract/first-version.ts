@@ -36,7 +36,7 @@ export const joinGroup = call({
   path: '/api/groups/:groupId/join',
   who: 'user',
   params: ofGroup,
-  body: z.object({ ...named, sessionId }),
+  body: z.nullish(z.object({ ...named, sessionId })),
   reply: oneGroup,
   refusals: notHeld,
 })
@@ -77,7 +77,7 @@ export const creatorBooking = call({
   path: '/api/groups/:groupId/creator-booking',
   who: 'leader',
   params: ofGroup,
-  body: z.object({ ...named, creatorDetails: z.optional(z.unknown()) }),
+  body: z.nullish(z.object({ ...named, creatorDetails: z.optional(z.unknown()) })),
   reply: z.object({
     creatorBooking: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   }),
@@ -92,7 +92,7 @@ export const completeGroup = call({
   path: '/api/groups/:groupId/complete',
   who: 'member',
   params: ofGroup,
-  body: z.object(named),
+  body: z.nullish(z.object(named)),
   reply: oneGroup,
   refusals: ['group_not_found', 'not_in_group'],
 })

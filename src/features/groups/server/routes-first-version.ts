@@ -22,7 +22,8 @@ export function firstVersionRoutes(app: FastifyInstance, deps: GroupDeps): void 
 
   mount(app, joinGroup, async (ask) => {
     const { groupId } = ask.params
-    await needs.refreshPayment(ask.caller.userId, { purpose: 'join', groupId, sessionId: ask.body.sessionId })
+    const sessionId = ask.body?.sessionId
+    await needs.refreshPayment(ask.caller.userId, { purpose: 'join', groupId, sessionId })
     return { group: await showOne(groupId, ask) }
   })
 
