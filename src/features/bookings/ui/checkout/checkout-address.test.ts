@@ -73,9 +73,24 @@ describe('[BOOK-03] the address of a checkout', () => {
     expect(parseCheckoutQuery(query).types).toEqual(['CHLD', 'PNOS'])
   })
 
+  test('is read with times as the search gives them', () => {
+    const plain = parseCheckoutQuery(new URLSearchParams(checkoutQuery(chosen))).connectionId
+    for (const rest of ['', ':00', ':00.000', '+01:00', ':00+01:00', ':00 01:00', ':00-01:00']) {
+      const query = new URLSearchParams(checkoutQuery(chosen))
+      query.set('departureTime', `2026-12-04T10:01${rest}`)
+      query.set('arrivalTime', `2026-12-04T11:59${rest}`)
+      expect(parseCheckoutQuery(query).connectionId, rest).toBe(plain)
+    }
+  })
+
   test('that is broken names no train', () => {
     for (const [name, value] of [
       ['departureTime', 'soon'],
+      // the world's time is not the station's: cut to the minute it would be another train
+      ['departureTime', '2026-12-04T09:01Z'],
+      ['departureTime', '2026-12-04T09:01:00z'],
+      ['arrivalTime', '2026-12-04T10:59:00.000Z'],
+      ['arrivalTime', '2026-12-04T10:59:00 UTC'],
       ['departureStation', '<script>'],
       ['marketingCarrierCode', ''],
     ] as const) {

@@ -66,15 +66,16 @@ export function withChosenFare(query: URLSearchParams, fareClass: string): strin
 export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
   const names = ['marketingCarrierCode', 'departureStation', 'arrivalStation'] as const
   const parts = names.map((name) => query.get(name) ?? '')
-  const times = ['departureTime', 'arrivalTime'].map((name) => minuteOf(query.get(name) ?? ''))
+  const times = ['departureTime', 'arrivalTime'].map((name) => query.get(name) ?? '')
   const isWhole =
     parts.every((part) => /^\w{2,20}$/.test(part)) &&
-    times.every((time) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time))
+    // the station's time, with its offset or without; in UTC (`Z`) the minute would be another train's
+    times.every((time) => /^\d{4}-\d\d-\d\dT\d\d:\d\d[-+ :.\d]*$/.test(time))
   const passengers = countOf(query.get('passengers'))
   const named = typesOf(query)
   return {
     types: Array.from({ length: passengers }, (_, at) => named[at] ?? 'PNOS'),
-    connectionId: isWhole ? [...parts, ...times].join('-') : null,
+    connectionId: isWhole ? [...parts, ...times.map(minuteOf)].join('-') : null,
     fareClass: query.get('fareClass')?.slice(0, 20) || null,
     price: /^\d{1,7}$/.test(query.get('price') ?? '') ? Number(query.get('price')) : null,
   }
