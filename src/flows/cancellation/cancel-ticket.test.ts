@@ -232,6 +232,17 @@ describe('[BOOK-08] a ticket that cannot be given back stays as it is', () => {
       })
     expect((await bookingOf(product, who, bookingId)).cancellation).toBeNull()
   })
+
+  test('when the carrier is asked too often, and the refusal says when to ask again', async () => {
+    const who = await traveller(product)
+    const { bookingId } = await boughtTicket(product, who, '20:01')
+    carrierSays.pause = 20
+    for (const call of [conditions, cancel])
+      expect(await call(product, who, bookingId)).toMatchObject({
+        status: 503,
+        body: { code: 'ticketing_unreachable', retryAfter: 20 },
+      })
+  })
 })
 
 describe('[BOOK-08] a carrier whose answer is lost', () => {

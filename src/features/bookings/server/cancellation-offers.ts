@@ -1,3 +1,4 @@
+import { whenAgain } from '../../../kernel/answer.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { instantOf } from '../../../kernel/station-time.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
@@ -37,7 +38,12 @@ export async function readCancellationOffer(
   if (withoutAsking(ticket, clock.now()) !== null) return offerCancellation(ticket, impossible, clock.now())
   const answer = await ticketing.cancellationTerms(row.provider_ref)
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
-    throw new Refusal(503, 'ticketing_unreachable', 'bookings.refusals.ticketing_unreachable')
+    throw new Refusal(
+      503,
+      'ticketing_unreachable',
+      'bookings.refusals.ticketing_unreachable',
+      whenAgain(answer),
+    )
   if (answer.kind === 'refused') return offerCancellation(ticket, impossible, clock.now())
   return offerCancellation(ticket, termsIn(answer.value, row), clock.now())
 }
