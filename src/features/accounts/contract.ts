@@ -16,7 +16,8 @@ export const passwordMinimum = 8
 
 export const register = call({
   name: 'register',
-  summary: 'Opens an account. A known address is answered like a new one (R-33).',
+  summary:
+    'Opens an account. A known address is answered like a new one (R-33). `firstname` or `first_name` is read as `firstName`, and the last name alike (R-32).',
   method: 'POST',
   path: '/api/auth/register',
   who: 'anyone',

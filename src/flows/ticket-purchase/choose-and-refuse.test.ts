@@ -153,8 +153,13 @@ describe('[BOOK-10] bad input is refused with a code', () => {
       const answer = await create(over)
       expect([answer.status, answer.body.code], JSON.stringify(over).slice(0, 60)).toEqual([status, code])
     }
+    // other spellings of a name are looked at like ours
+    const { issues } = (await create({ passengers: [{ firstname: ' ', last_name: 'B' }] })).body
+    expect(issues).toMatchObject([{ where: 'body/passengers/0/firstName' }])
+    expect((await create({ passengers: [null] })).status).toBe(400)
     expect((await create({}, null)).status).toBe(401)
-    const { body } = await create({})
+    const { body } = await create({ passengers: [{ first_name: 'A', firstname: 'A', lastname: 'B' }] })
+    expect(body.reservation).toMatchObject({ state: 'open' })
     const stranger = await traveller(product)
     const { id } = body.reservation
     for (const [method, path] of [

@@ -34,14 +34,20 @@ interface File {
 
 type Answered<C extends Call> = C['reply'] extends $ZodType ? output<C['reply']> : File
 
-/** Serves one call of a contract. Refuses before the handler: no session, another's userId, parts of the wrong shape. */
+/**
+ * Serves one call of a contract. Refuses before the handler: no session, another's userId, parts of the wrong shape. `readBody` turns
+ * other spellings of a body into the contract's.
+ */
 export function mount<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (ask: Ask<C>) => Promise<Answered<C>>,
+  readBody?: ReadBody,
 ): void {
-  mountWith(app, call, handler)
+  mountWith(app, call, handler, readBody)
 }
+
+type ReadBody = (said: unknown) => unknown
 
 /** What a call makes of an answer that is kept: until when it is the answer (epoch ms), and how old it is. */
 export interface Kept<C extends Call> {
@@ -101,6 +107,7 @@ function mountWith<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (ask: Ask<C>) => Promise<Answered<C> | FastifyReply>,
+  readBody: ReadBody = (said) => said,
 ): void {
   const isFile = 'file' in call.reply
   app.route({
@@ -127,6 +134,7 @@ function mountWith<C extends Call>(
       // before validation, which drops what the contract does not name
       const naming = call.provesAccount ? [params, query] : [params, query, body]
       if (caller && naming.some((part) => namesAnother(part, caller.userId))) throw generalRefusal(403)
+      request.body = readBody(body)
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request

@@ -60,6 +60,28 @@ describe('register', () => {
     expect(await app.accounts.userById(app.db, 'nobody')).toBeNull()
   })
 
+  test.each([
+    ['firstname', 'lastname'],
+    ['first_name', 'last_name'],
+  ])('[ACC-01] reads %s and %s as the names (R-32)', async (first, last) => {
+    const spelt = (change: object) =>
+      registerAs({ firstName: undefined, lastName: undefined, email: `${first}@example.org`, ...change })
+    const response = await spelt({ [first]: 'Bea', [last]: 'Visser' })
+    expect(response.statusCode).toBe(200)
+    const { userId } = response.json<{ userId: string }>()
+    const names = { firstName: 'Bea', lastName: 'Visser' }
+    expect(await app.accounts.userById(app.db, userId)).toMatchObject(names)
+    const refusedFields = (answer: typeof response) =>
+      new Set(answer.json<{ issues: { where: string }[] }>().issues.map(({ where }) => where))
+    const empty = await spelt({ [first]: ' ', [last]: 'Visser' })
+    expect(refusedFields(empty)).toEqual(new Set(['body/firstName']))
+    // our own spelling wins, also where what it says is refused
+    const own = await spelt({ firstName: 'Own', [first]: ' ', [last]: 'Visser' })
+    expect(own.statusCode).toBe(200)
+    const emptyOwn = await spelt({ firstName: ' ', [first]: 'Bea', [last]: 'Visser' })
+    expect(refusedFields(emptyOwn)).toEqual(new Set(['body/firstName']))
+  })
+
   test('[ACC-01] a known address is answered like a new one, and nothing of it changes', async () => {
     const known = await app.openProven({ email: 'known@example.org', password: ada.password })
     const fresh = await registerAs({ email: 'fresh@example.org' })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withOurNames } from '../../../kernel/person/name-spellings.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -39,10 +40,15 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
     ...{ atOnce: () => 8, atOncePerClient: 2, waiting: 400, waitingPerClient: 20 },
   })
 
-  mount(app, register, ({ body, language, request, reply }) => {
-    const browserHash = browser.mark(request, reply)
-    return registerUser(deps, body, { language, place: placeOf(clientOf(request)), browserHash }, clock.now())
-  })
+  mount(
+    app,
+    register,
+    ({ body, language, request, reply }) => {
+      const from = { place: placeOf(clientOf(request)), browserHash: browser.mark(request, reply) }
+      return registerUser(deps, body, { language, ...from }, clock.now())
+    },
+    withOurNames,
+  )
   recoveryRoutes(app, deps)
 
   mount(app, login, async ({ body, request, reply }) => {

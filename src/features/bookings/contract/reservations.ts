@@ -39,7 +39,7 @@ const one = z.object({ reservation })
 export const createReservation = call({
   name: 'createReservation',
   summary:
-    "Reserves seats on a train for up to nine passengers, before payment. `amount` is a hint: the provider's price counts.",
+    "Reserves seats on a train for up to nine passengers, before payment. `amount` is a hint: the provider's price counts. A passenger's `firstname` or `first_name` is read as `firstName`, and the last name alike (R-32).",
   method: 'POST',
   path: '/api/tickets/reservations/create',
   who: 'user',

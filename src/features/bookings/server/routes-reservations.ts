@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
+import { withOurPassengerNames } from '../../../kernel/person/name-spellings.ts'
 import { serviceFee } from '../../../kernel/service-fee.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { behalfOf } from '../../../platform/http/callers/behalf-of.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
-import { mount } from '../../../platform/http/mount.ts'
+import { type Ask, mount } from '../../../platform/http/mount.ts'
 import {
   cancelReservation,
   confirmReservation,
@@ -31,14 +32,15 @@ export function reservationRoutes(app: FastifyInstance, { db, needs }: Deps): vo
     reservation: presentOrder(order, (await bookingOfOrder(db, order.id))?.id ?? null, language),
   })
 
-  mount(app, createReservation, async ({ body, caller, language, request }) => {
+  const create = async ({ body, caller, language, request }: Ask<typeof createReservation>) => {
     const { userId } = caller
     // what the train costs is asked of the provider
     chargeFor(request, costs.providerCall)
     const from = { ip: clientOf(request), behalf: behalfOf(request) }
     const id = await needs.reserveSeats(userId, language, body, from)
     return present(await accessOrder(db, id, userId), language)
-  })
+  }
+  mount(app, createReservation, create, withOurPassengerNames)
 
   mount(app, reservationById, async ({ params, caller, language }) =>
     present(await accessOrder(db, params.reservationId, caller.userId), language),
