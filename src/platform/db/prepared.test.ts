@@ -1,52 +1,60 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlace } from '../../../testing/databases/database-from-files.ts'
 import { freshDatabasePlace, isPostgres } from '../../../testing/databases/fresh-database.ts'
-import { PreparedTexts, preparedStatement } from './prepared.ts'
+import { PreparedTexts, PreparingClient, preparedStatement } from './prepared.ts'
 
-const named = sql<{
-  statement: string
-}>`select statement from pg_prepared_statements where name <> '' order by prepare_time`
+/** A connection that shares no count with what else this process sends. */
+class OwnClient extends PreparingClient {
+  override readonly texts = new PreparedTexts()
+}
+
+async function connect(url: string): Promise<OwnClient> {
+  const own = new OwnClient({ connectionString: url })
+  await own.connect()
+  // the last test of it leaves it closed
+  onTestFinished(() => own.end().catch(() => {}))
+  return own
+}
 
 test('what is sent often is planned once for its connection; what gives back every column is not, nor what is no statement about rows', async ({
   skip,
 }) => {
   if (!isPostgres()) skip('PGlite has one connection and no driver')
-  const here = await openPlace(await freshDatabasePlace())
-  onTestFinished(() => here.close())
-  const kept = await here.db.connection().execute(async (own) => {
-    for (const n of [1, 2, 3, 4, 5, 6]) {
-      const { rows } = await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(own)
-      expect(rows).toEqual([{ twice: n * 2 }])
-      await sql`select * from users where id = ${n}::text`.execute(own)
-      await sql`select u.* from users u where id = ${n}::text`.execute(own)
-      await sql`update users set language = 'en' where id = ${n}::text returning *`.execute(own)
-      await sql`set local lock_timeout = 0`.execute(own)
-      if (n < 5) await sql`select ${n}::int * 3 as thrice`.execute(own)
-    }
-    return (await named.execute(own)).rows.map(({ statement }) => statement.trim())
-  })
-  expect(kept).toEqual(['select $1::int * 2 as twice'])
+  const own = await connect((await freshDatabasePlace()).databaseUrl!)
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const { rows } = await own.query('select $1::int * 2 as twice', [n])
+    expect(rows).toEqual([{ twice: n * 2 }])
+    await own.query('select * from users where id = $1', [n])
+    await own.query('select u.* from users u where id = $1', [n])
+    await own.query("update users set language = 'en' where id = $1 returning *", [n])
+    await own.query('set lock_timeout = 0')
+    if (n < 5) await own.query('select $1::int * 3 as thrice', [n])
+  }
+  const { rows } = await own.query("select statement from pg_prepared_statements where name <> ''")
+  expect(rows).toEqual([{ statement: 'select $1::int * 2 as twice' }])
 })
 
-test('a migration that adds a column leaves the version before as it was, and one that changes a type costs each connection one statement', async ({
+test('a migration that adds a column changes nothing for the version before; one that changes a type costs each connection one statement', async ({
   skip,
 }) => {
   if (!isPostgres()) skip('PGlite has one connection and no driver')
-  const place = await freshDatabasePlace()
-  const [here, migrating] = [await openPlace(place), await openPlace(place)]
-  onTestFinished(async () => void (await Promise.all([here.close(), migrating.close()])))
-  await sql`create table trains (id int, seats int)`.execute(migrating.db)
-  await sql`insert into trains values (1, 6)`.execute(migrating.db)
-  const seats = async () => (await sql<{ seats: number }>`select seats, id from trains`.execute(here.db)).rows
-  const all = async () => (await sql<{ seats: number }>`select * from trains`.execute(here.db)).rows
-  for (const _ of [1, 2, 3, 4, 5, 6]) expect([...(await seats()), ...(await all())]).toHaveLength(2)
-  await sql`alter table trains add column line text`.execute(migrating.db)
-  expect(await seats()).toEqual([{ seats: 6, id: 1 }])
+  const url = (await freshDatabasePlace()).databaseUrl!
+  const [here, migrating] = [await connect(url), await connect(url)]
+  await migrating.query('create table wagons (id int, seats int)')
+  await migrating.query('insert into wagons values (1, 6)')
+  const named = async () => (await here.query('select seats, id from wagons')).rows
+  const all = async () => (await here.query('select * from wagons')).rows
+  for (const _ of [1, 2, 3, 4, 5, 6]) expect([...(await named()), ...(await all())]).toHaveLength(2)
+  await migrating.query('alter table wagons add column line text')
+  expect(await named()).toEqual([{ seats: 6, id: 1 }])
   expect(await all()).toEqual([{ seats: 6, id: 1, line: null }])
-  await sql`alter table trains alter column seats type text`.execute(migrating.db)
-  await expect(seats()).rejects.toThrow('cached plan must not change result type')
-  expect(await seats()).toEqual([{ seats: '6', id: 1 }])
+  await migrating.query('alter table wagons alter column seats type text')
+  const closed = once(here, 'end')
+  await expect(named()).rejects.toThrow('cached plan must not change result type')
+  // a pool opens another in its place
+  await closed
 })
 
 test('only so many texts are prepared, and lists of every length leave what is counted within bounds', () => {

@@ -76,7 +76,7 @@ export class PreparedTexts {
   }
 }
 
-const texts = new PreparedTexts()
+const ofThisProcess = new PreparedTexts()
 
 /** As PostgreSQL says that a column has another type since a statement was prepared. */
 const planIsOutdated = (error: unknown) => error instanceof Error && 'code' in error && error.code === '0A000'
@@ -86,9 +86,10 @@ const planIsOutdated = (error: unknown) => error instanceof Error && 'code' in e
  * which takes longer than to carry out a short one.
  */
 export class PreparingClient extends Client {
+  readonly texts: PreparedTexts = ofThisProcess
   // eslint-disable-next-line typescript/no-explicit-any -- as its many overloads take it
   override query(text: any, values?: any, callback?: any): any {
-    const name = typeof text === 'string' ? texts.nameOf(text) : undefined
+    const name = typeof text === 'string' ? this.texts.nameOf(text) : undefined
     if (name === undefined) return super.query(text, values, callback)
     const named: QueryConfig = { name, text, values }
     const answer: unknown = super.query(named, callback)
