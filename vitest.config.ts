@@ -15,8 +15,11 @@ const server = [
  */
 const storage = [
   'src/platform/{db,live,saga,work}/**/*.test.ts',
+  'src/platform/log.test.ts',
+  'src/features/accounts/server/{accounts,profile/own-account,sessions/sessions}.test.ts',
   'src/features/{chat,groups}/server/**/*.test.ts',
-  'src/flows/personal-data/sweep.test.ts',
+  'src/features/notifications/server/**/*.test.ts',
+  'src/flows/**/{leave-group,operator,own-data,sweep}.test.ts',
   'testing/product/migrations/*.test.ts',
   'testing/product/**/{every-call,group-of-six,killed,killed-cancellation}.test.ts',
 ]
