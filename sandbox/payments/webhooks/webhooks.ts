@@ -57,7 +57,8 @@ export class Webhooks {
 
   /** Takes an event over. Returns to how many endpoints it goes. */
   deliver(event: StripeEvent): number {
-    if (this.#options.events?.includes(event.type) === false) return 0
+    const subscribed = this.#options.events
+    if (subscribed && !subscribed.includes(event.type)) return 0
     const states = { late: 'held', lost: 'lost' } as const
     const state = this.mode === 'late' || this.mode === 'lost' ? states[this.mode] : 'pending'
     for (const url of this.urls) {

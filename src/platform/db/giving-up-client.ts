@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { PreparingClient } from './prepared.ts'
+import { isOutdatedPlan, PreparingClient } from './prepared.ts'
 
 /** As the driver says it; it tells errors apart by their words alone. */
 export const noAnswer = 'Query read timeout'
@@ -22,7 +22,8 @@ export class GivingUpClient extends PreparingClient {
     // the driver leaves it open, and a pool would hand it on: it is ended before whoever asked hears of the error
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        if (isNoAnswer(error)) void this.end()
+        // where one plan is outdated others may be: the next connection makes new ones
+        if (isNoAnswer(error) || isOutdatedPlan(error)) void this.end()
       })
     return answer
   }

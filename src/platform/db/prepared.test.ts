@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlace } from '../../../testing/databases/database-from-files.ts'
 import { freshDatabasePlace, isPostgres } from '../../../testing/databases/fresh-database.ts'
-import { PreparedTexts, PreparingClient, preparedStatement } from './prepared.ts'
+import { GivingUpClient } from './giving-up-client.ts'
+import { PreparedTexts, preparedStatement } from './prepared.ts'
 
 /** A connection that shares no count with what else this process sends. */
-class OwnClient extends PreparingClient {
+class OwnClient extends GivingUpClient {
   override readonly texts = new PreparedTexts()
 }
 
 async function connect(url: string): Promise<OwnClient> {
   const own = new OwnClient({ connectionString: url })
   await own.connect()
-  // the last test of it leaves it closed
-  onTestFinished(() => own.end().catch(() => {}))
+  onTestFinished(() => own.end())
   return own
 }
 

@@ -78,8 +78,9 @@ export class PreparedTexts {
 
 const ofThisProcess = new PreparedTexts()
 
-/** As PostgreSQL says that a column has another type since a statement was prepared. */
-const planIsOutdated = (error: unknown) => error instanceof Error && 'code' in error && error.code === '0A000'
+/** Whether PostgreSQL says that a column has another type since a statement was prepared. */
+export const isOutdatedPlan = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '0A000'
 
 /**
  * A connection that prepares what is sent often and then refers to it by name: PostgreSQL reads and plans it once for each connection,
@@ -92,12 +93,6 @@ export class PreparingClient extends Client {
     const name = typeof text === 'string' ? this.texts.nameOf(text) : undefined
     if (name === undefined) return super.query(text, values, callback)
     const named: QueryConfig = { name, text, values }
-    const answer: unknown = super.query(named, callback)
-    // its other statements may be outdated as well: the next connection makes new plans
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        if (planIsOutdated(error)) void this.end()
-      })
-    return answer
+    return super.query(named, callback)
   }
 }

@@ -97,7 +97,8 @@ export type LedgerTables = {
 
 export const tables = (db: Db) => db.withTables<PaymentTables>()
 
-// Every column by its name: a statement that gives back `*` is not prepared (`platform/db/prepared.ts`). One that is missing is missed where the row is given back.
+// Every column by its name, since a statement that gives back `*` is not prepared (`platform/db/prepared.ts`). Where one is
+// missing here, its row is no row of its table any more, which the compiler refuses.
 export const checkoutColumns = [
   'id',
   'user_id',

@@ -20,9 +20,6 @@ export function endingOf(state: Reservation['state']): 'freed' | 'paid' | 'bough
   }
 }
 
-/** Why there is no answer: nothing to end where nobody knows the reservation. */
-export function endingUntold(error: unknown): 'nothing' | 'unknown' {
-  if (error instanceof ApiRefusal && error.code === 'reservation_not_found') return 'nothing'
-  // the seats lapse by themselves, and nothing is charged either way
-  return 'unknown'
-}
+/** Whether there is no such reservation, or it is another's. */
+export const isNobodysReservation = (error: unknown) =>
+  error instanceof ApiRefusal && error.code === 'reservation_not_found'

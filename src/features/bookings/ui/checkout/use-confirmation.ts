@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
-import { endUntold } from './confirmation-ending.ts'
 import { cancelReservation, confirmReservation, type Reservation, reservationById } from '../../contract.ts'
+import { isNobodysReservation } from './reservation-ending.ts'
 
 /** Source: 000 §9, polling every 5 s, 24 times at most. */
 const pollMs = 5_000
@@ -47,9 +47,9 @@ export function useConfirmation(reservationId: string, isSignedIn: boolean): Con
         else await giveUp('timed-out')
       } catch (error) {
         if (left) return
-        const kind = endUntold(error)
-        if (kind === 'not-found') tell({ kind })
-        else await giveUp(kind)
+        // one that cannot be read now may still come; one that is nobody's never does
+        if (isNobodysReservation(error)) tell({ kind: 'not-found' })
+        else await giveUp('unreadable')
       }
     }
     void poll(0)
