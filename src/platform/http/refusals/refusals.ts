@@ -40,6 +40,9 @@ export function tooManyRequests(waitMs: number): Refusal {
   return generalRefusal(429, { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }
 
+/** Seconds after which to ask again what cannot be answered just now, where nobody says how long that lasts. */
+const usualPause = 5
+
 /** Turns whatever was thrown into a code, a sentence and a status. Only what nobody expected is a 500. */
 export function answerWithRefusal(
   error: unknown,
@@ -57,7 +60,7 @@ export function answerWithRefusal(
   }
   if (error instanceof DatabaseBusy) log.error({ err: error }, 'a request got no connection to the database')
   noteRefusal(error, refusal, request)
-  const { retryAfter } = refusal.data
+  const { retryAfter = refusal.status === 503 ? usualPause : null } = refusal.data
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   if (isPageRequest(request)) {
     const language = pageLanguageOf(request)
@@ -94,8 +97,8 @@ function noteRefusal(error: unknown, { status, code }: Refusal, request: Fastify
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof QueueFull)
-    return error.isOwn ? tooManyRequests(1_000) : generalRefusal(503, { retryAfter: 5 })
-  if (error instanceof DatabaseBusy) return generalRefusal(503, { retryAfter: 5 })
+    return error.isOwn ? tooManyRequests(1_000) : generalRefusal(503, { retryAfter: usualPause })
+  if (error instanceof DatabaseBusy) return generalRefusal(503, { retryAfter: usualPause })
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.slice(0, 10).map((issue) => ({
       where: `${error.validationContext ?? ''}${issue.instancePath}`,

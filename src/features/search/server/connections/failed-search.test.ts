@@ -90,7 +90,12 @@ describe('[SRCH-14] a provider that does not answer', () => {
     ])
     expect((await find({}, 'fr')).status).toBe(503)
     minutes(21)
-    expect(await find()).toMatchObject({ status: 503, body: { code: 'ticketing_unreachable' } })
+    // nobody knows when it is back: asked again after the usual pause
+    expect(await find()).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: { code: 'ticketing_unreachable' },
+    })
     sandbox.faults.clear()
     expect((await find()).body).toMatchObject({ stale: false, notices: [] })
   })
