@@ -2,7 +2,7 @@ import { type Answer, done, timedOut, unknown } from '../../kernel/answer.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
 import { exchange } from './exchange.ts'
 import { hasErrors, isError, parseError } from './errors.ts'
-import { type Document, parseDocument } from './json-api.ts'
+import { type Document, parseDocument, readJson } from './json-api.ts'
 
 /** One call: the path below the API's address, and either a query or a body. */
 export interface Call {
@@ -62,7 +62,7 @@ export function createClient(settings: {
   /** The document of a good answer, as `parse` reads it; what it cannot read is unknown. */
   async function document<T>(call: Call, parse: (document: Document) => T): Reply<T> {
     let json: unknown
-    const answer = await send(call, (bytes) => hasErrors((json = readJson(bytes))))
+    const answer = await send(call, (bytes) => hasErrors((json = jsonOf(bytes))))
     if (answer.kind !== 'done') return answer
     try {
       return done(parse(parseDocument(json)))
@@ -77,15 +77,13 @@ export function createClient(settings: {
 export type Client = ReturnType<typeof createClient>
 
 /** What the bytes say; undefined where they are no JSON. */
-function readJson(bytes: Uint8Array): unknown {
+function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(decoder.decode(bytes))
+    return readJson(bytes)
   } catch {
     return undefined
   }
 }
-
-const decoder = new TextDecoder()
 
 function checkedBase(apiUrl: string): string {
   const { protocol, hostname } = new URL(apiUrl)

@@ -1,6 +1,6 @@
 import { type Answer, refused, unknown } from '../../kernel/answer.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
-import { asFields, asList, type Fields, text } from './json-api.ts'
+import { asFields, asList, type Fields, readJson, text } from './json-api.ts'
 
 /**
  * Their codes, the longest match counts. The first number is not the HTTP status: "not found" comes as 400 and a
@@ -135,7 +135,7 @@ function passengersOf({ source, title }: TheirError): readonly number[] | undefi
 function errorsOf(bytes: Uint8Array): readonly TheirError[] {
   let body: unknown
   try {
-    body = JSON.parse(new TextDecoder().decode(bytes))
+    body = readJson(bytes)
   } catch {
     return []
   }
