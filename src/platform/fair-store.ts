@@ -9,12 +9,17 @@ interface Entry<V> {
 /** Enough to outlive a flood that asks for it too; what a thousand clients use need not name them all. */
 const mostOwners = 4
 
+/** A client for whom no more is kept, a few searches, has not flooded anything. */
+const usual = 8
+
 /**
  * Keeps at most so many values by key, each for the clients that use it. Where there are more, the client for whom most is
  * kept gives up what it used longest ago, and a value goes when nobody is left: a flood pushes out what it brought
- * itself. The clients of one wider network have a few shares together.
+ * itself. Where nobody has more than is usual, the value that was unused for the longest goes, whoever brought it. The clients of
+ * one wider network have a few shares together.
  */
 export function createFairStore<V>(most: number) {
+  // the longest unused first
   const entries = new Map<string, Entry<V>>()
   // each client's keys, the longest unused first
   const owned = createTurnOrder<string>()
@@ -44,8 +49,11 @@ export function createFairStore<V>(most: number) {
     /** What is kept, from now on for this client too. */
     use(key: string, client: string): V | undefined {
       const entry = entries.get(key)
-      if (entry) own(key, entry, client)
-      return entry?.value
+      if (!entry) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      own(key, entry, client)
+      return entry.value
     },
 
     set(key: string, client: string, value: V): void {
@@ -55,7 +63,8 @@ export function createFairStore<V>(most: number) {
       own(key, entry, client)
       while (entries.size > most) {
         const heaviest = owned.heaviest()!
-        disown(heaviest.first, entries.get(heaviest.first)!, heaviest.client)
+        if (heaviest.load > usual) disown(heaviest.first, entries.get(heaviest.first)!, heaviest.client)
+        else remove(entries.keys().next().value!)
       }
     },
 

@@ -122,6 +122,22 @@ test('[SRCH-14] nor is room made by a thousand networks of one line, or by using
   expect(asked.times - before).toBe(0)
 })
 
+test('[SRCH-14] where as many visitors as there is room for have each asked something, the next one still shares what they ask', async () => {
+  const { keep, ask, asked } = setup()
+  for (let n = 0; n < 400; n += 1) await keep(`of ${n}`, ask, `10.0.${n >> 8}.${n & 255}`)
+  const before = asked.times
+  // a search asks for its travellers, for six, and for its travellers once more to compare
+  for (const key of ['one', 'six', 'one']) await keep(key, ask, '192.0.2.1')
+  expect(asked.times - before).toBe(2)
+  for (const key of ['one', 'six']) await keep(key, ask, '192.0.2.2')
+  expect(asked.times - before).toBe(2)
+  // what was unused for the longest made room
+  await keep('of 399', ask, '192.0.2.2')
+  expect(asked.times - before).toBe(2)
+  await keep('of 0', ask, '192.0.2.2')
+  expect(asked.times - before).toBe(3)
+})
+
 test('[SRCH-14] what nobody was let in to ask takes no room', async () => {
   const { keep, ask, asked } = setup()
   await keep('a', ask)
