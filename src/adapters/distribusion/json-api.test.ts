@@ -26,7 +26,9 @@ test('[PAY-02] an answer that holds such a text can be written down, and so can 
     attributes: { first_name: broken, marketing_carrier_booking_number: broken },
   }
   const passenger = { type: 'passengers', id: 'p', attributes: { last_name: broken } }
-  expect(isStorable(parseBooking(parseDocument(received({ data: booking, included: [passenger] }))))).toBe(true)
+  expect(isStorable(parseBooking(parseDocument(received({ data: booking, included: [passenger] }))))).toBe(
+    true,
+  )
   const refusal = JSON.stringify({ errors: [{ code: '600.701.000', title: broken }] })
   const headers = { retryAfter: null, date: null }
   const answer = parseError(400, new TextEncoder().encode(refusal), headers)

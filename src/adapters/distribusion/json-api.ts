@@ -94,7 +94,13 @@ export const asList = (value: unknown): readonly unknown[] =>
 /** A text that says something, or null. */
 export function text(fields: Fields, name: string): string | null {
   const value = fields[name]
-  return typeof value === 'string' && /\S/.test(value) ? value : null
+  return typeof value === 'string' && saysSomething(value) ? value : null
+}
+
+/** Most texts begin with a visible character of ASCII; only the others are looked at as a whole. */
+function saysSomething(value: string): boolean {
+  const first = value.charCodeAt(0)
+  return (first > 0x20 && first < 0x7f) || /\S/.test(value)
 }
 
 /** A whole number, or null. */

@@ -1,6 +1,6 @@
 import { homeMarket } from '../../../../kernel/home-market.ts'
 import type { Answer } from '../../../../kernel/answer.ts'
-import type { Connection, Fare, SearchResult, Station } from '../../../../ports/ticketing.ts'
+import type { Connection, SearchResult, Station } from '../../../../ports/ticketing.ts'
 import { cheapest } from '../../rules/trains/price.ts'
 import type { Known } from '../provider-calls/kept-answers.ts'
 import type { GroupOffer, OfferGroup } from '../needs.ts'
@@ -45,17 +45,16 @@ export async function offersOfDay(given: {
   const [six, one] = await Promise.all([search(groupSize), search(1)])
   const sources = [six, one].flatMap((answer) => (answer.kind === 'done' ? [answer.value] : []))
   const isUnknown = sources.length < 2
-  const sixFares = faresByTrain(six)
-  const oneFares = faresByTrain(one)
-  const cheapestOf = (fares: Map<string, readonly Fare[]>, id: string) => cheapest(fares.get(id) ?? [])
+  const forSix = faresByTrain(six)
+  const forOne = faresByTrain(one)
   const offerOn: OfferOn = ({ id, plannedDeparture }, fareClass) => {
-    const best = cheapestOf(sixFares, id)
+    const { fares = [], best = null } = forSix.get(id) ?? {}
     const isBest = fareClass === undefined || fareClass === best?.fareClass
-    const fare = isBest ? best : sixFares.get(id)?.find((each) => each.fareClass === fareClass)
+    const fare = isBest ? best : fares.find((each) => each.fareClass === fareClass)
     const prices = {
       groupTotal: fare?.price.amount ?? null,
       soldUntil: fare?.soldUntil ?? null,
-      singlePrice: cheapestOf(oneFares, id)?.price.amount ?? null,
+      singlePrice: forOne.get(id)?.best?.price.amount ?? null,
     }
     const offer = groupOffer(
       { ...countries, ...prices, connectionId: id, departureAt: plannedDeparture },
@@ -71,5 +70,5 @@ export async function offersOfDay(given: {
 
 function faresByTrain(answer: Answer<Known<SearchResult>>) {
   const connections = answer.kind === 'done' ? answer.value.value.connections : []
-  return new Map(connections.map(({ id, fares }) => [id, fares]))
+  return new Map(connections.map(({ id, fares }) => [id, { fares, best: cheapest(fares) }]))
 }
