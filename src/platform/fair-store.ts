@@ -9,8 +9,8 @@ interface Entry<V> {
 /** Enough to outlive a flood that asks for it too; what a thousand clients use need not name them all. */
 const mostOwners = 4
 
-/** A client for whom no more is kept, a few searches, has not flooded anything. */
-const usual = 8
+/** A client for whom no more is kept has flooded nothing: a search needs three answers at most, and who searches does so twice. */
+const usual = 6
 
 /**
  * Keeps at most so many values by key, each for the clients that use it. Where there are more, the client for whom most is
