@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { hold, holdThreeSeconds } from '../steps/hold-back.ts'
 import { codeFrom } from '../steps/mailbox.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { emailOf, enterCode, logIn, logInOverHttp, password, person, register } from '../steps/travellers.ts'
 
 test('[ACC-04] a password that is set anew by somebody signed in leaves nobody signed in there', async ({
@@ -110,4 +111,29 @@ test('[ACC-03] [SHELL-09] what one traveller sent is not done for the next who l
   await expect(other.getByLabel('First name')).toHaveValue('Bram')
   await expect(other.getByRole('main')).toContainText(emailOf(next))
   await ada.context.close()
+})
+
+test('[SHELL-08] that a session has ended is said from the first look on, so that nothing moves under a finger', async ({
+  page,
+}) => {
+  const note = page.getByText('Your session has ended.')
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log in' })
+  const top = async () => (await submit.boundingBox())?.y
+  for (const hasEnded of [true, false]) {
+    await page.goto('/en')
+    await page.evaluate((ended) => {
+      const stored = { path: '/en/profile', ...(ended && { ended: { email: 'ada@sixrail.example' } }) }
+      localStorage.setItem('previousRoute', JSON.stringify(stored))
+    }, hasEnded)
+    const letGo = await hold(page, '**/assets/*.js')
+    await page.goto('/en/login', { waitUntil: 'commit' })
+    await expect(submit).toBeVisible()
+    await expect(note).toBeVisible({ visible: hasEnded })
+    const before = await top()
+    letGo()
+    await scriptsTakeOver(page)
+    await expect(note).toBeVisible({ visible: hasEnded })
+    expect(await top()).toBe(before)
+    await page.unrouteAll()
+  }
 })

@@ -14,7 +14,7 @@ import '../kit/styles/global.css'
 import { AppLinks } from './shell/app-links.tsx'
 import { analyticsMeta } from './shell/analytics.ts'
 import { markUnasked } from './shell/cookie-question.tsx'
-import { keepEarlyActs, lendStorage, markKnown } from './shell/before-scripts/early-acts.ts'
+import { keepEarlyActs, lendStorage, markEnded, markKnown } from './shell/before-scripts/early-acts.ts'
 import { ErrorNotice } from './shell/error-notice.tsx'
 import { ScriptMark } from './script-mark.ts'
 import { PageAddresses } from './shell/page-addresses.tsx'
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR
-              ? `${keepEarlyActs};${markUnasked()};${markKnown()};${lendStorage}`
+              ? `${keepEarlyActs};${markUnasked()};${markKnown()};${markEnded()};${lendStorage}`
               : '',
           }}
         />

@@ -45,11 +45,11 @@ export default function Login() {
   const [query] = useSearchParams()
   const problem = problems.find((one) => one === query.get('signIn'))
   const [ticket, setTicket] = useState<string | null>(null)
-  // the browser's storage knows it; the page's HTML does not
+  // the browser's storage knows it; the page's HTML does not, and holds the note hidden until a line of script before the first paint shows it
   const ended = useSyncExternalStore(
     () => () => {},
     endedSession,
-    () => null,
+    () => undefined,
   )
   // the address as it was typed when a code was asked for in the password's place
   const [asked, setAsked] = useState<string | null | undefined>(undefined)
@@ -78,7 +78,11 @@ export default function Login() {
           {problem && (
             <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
           )}
-          {ended !== null && <Banner tone="info">{t('accounts.login.ended')}</Banner>}
+          {ended !== null && (
+            <div style={ended === undefined ? { display: 'var(--ended, none)' } : undefined}>
+              <Banner tone="info">{t('accounts.login.ended')}</Banner>
+            </div>
+          )}
           {isJoining && typed === null && (
             <Banner tone="info">
               <MarkedText

@@ -58,6 +58,10 @@ export const keepEarlyActs = `window.earlyActs = (() => {
 export const markKnown = () =>
   `try{if(localStorage.getItem('${storageKeys.user}'))document.documentElement.dataset.known=''}catch{}`
 
+/** Runs before the first paint too: the login's word about a session that has ended would push the form from under a finger later. */
+export const markEnded = () =>
+  `try{if(JSON.parse(localStorage.getItem('${storageKeys.previousRoute}')).ended)document.documentElement.style.setProperty('--ended','block')}catch{}`
+
 /**
  * Where a browser forbids storage (Chrome with all cookies blocked), even naming it throws, and so would all that reads it: the page, and
  * the router's own scripts. It then remembers things as long as it is open, and nothing after that.
