@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { test } from '../steps/test.ts'
 import { hold, holdThreeSeconds } from '../steps/hold-back.ts'
 import { codeFrom } from '../steps/mailbox.ts'
@@ -118,7 +119,11 @@ test('[SHELL-08] that a session has ended is said from the first look on, so tha
 }) => {
   const note = page.getByText('Your session has ended.')
   const submit = page.getByRole('main').getByRole('button', { name: 'Log in' })
-  const top = async () => (await submit.boundingBox())?.y
+  const top = async () => {
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    return (await submit.boundingBox())?.y
+  }
+  const consoleErrors = consoleErrorsOf(page)
   for (const hasEnded of [true, false]) {
     await page.goto('/en')
     await page.evaluate((ended) => {
@@ -132,8 +137,11 @@ test('[SHELL-08] that a session has ended is said from the first look on, so tha
     const before = await top()
     letGo()
     await scriptsTakeOver(page)
+    // the page knows by then what is stored
+    if (hasEnded) await expect(page.getByLabel('Email address')).toHaveValue('ada@sixrail.example')
     await expect(note).toBeVisible({ visible: hasEnded })
     expect(await top()).toBe(before)
     await page.unrouteAll()
   }
+  expect(consoleErrors).toEqual([])
 })

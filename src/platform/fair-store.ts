@@ -9,16 +9,13 @@ interface Entry<V> {
 /** Enough to outlive a flood that asks for it too; what a thousand clients use need not name them all. */
 const mostOwners = 4
 
-/** A client for whom no more is kept has flooded nothing: a search needs three answers at most, and who searches does so twice. */
-const usual = 6
-
 /**
  * Keeps at most so many values by key, each for the clients that use it. Where there are more, the client for whom most is
  * kept gives up what it used longest ago, and a value goes when nobody is left: a flood pushes out what it brought
- * itself. Where nobody has more than is usual, the value that was unused for the longest goes, whoever brought it. The clients of
+ * itself. Where nobody has more than `usual`, the value that was unused for the longest goes, whoever brought it. The clients of
  * one wider network have a few shares together.
  */
-export function createFairStore<V>(most: number) {
+export function createFairStore<V>(most: number, usual = 0) {
   // the longest unused first
   const entries = new Map<string, Entry<V>>()
   // each client's keys, the longest unused first

@@ -17,6 +17,9 @@ test('[PAY-02] what no database stores is left out of a text', () => {
   expect(named(broken)).toBe('Ada \ufffd')
   expect(named('\0 \0')).toBe(null)
   expect(named('Zoë 🚆')).toBe('Zoë 🚆')
+  // as escapes a whole character is two halves
+  const escaped = new TextEncoder().encode(String.raw`{"name":"\ud83d\ude86 \uD83D \\u0000"}`)
+  expect(text(asFields(readJson(escaped)), 'name')).toBe('🚆 \ufffd \\u0000')
 })
 
 test('[PAY-02] an answer that holds such a text can be written down, and so can a refusal', () => {

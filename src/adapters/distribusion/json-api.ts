@@ -42,7 +42,7 @@ function makeStorable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
 
-/** Throws where the body, read from JSON, is no JSON:API document with data. */
+/** Throws where the body, as `readJson` gives it, is no JSON:API document with data. */
 export function parseDocument(json: unknown): Document {
   const body = asFields(json)
   if (!('data' in body)) throw new Error('an answer without data')

@@ -58,7 +58,7 @@ export const keepEarlyActs = `window.earlyActs = (() => {
 export const markKnown = () =>
   `try{if(localStorage.getItem('${storageKeys.user}'))document.documentElement.dataset.known=''}catch{}`
 
-/** Runs before the first paint too: the login's word about a session that has ended would push the form from under a finger later. */
+/** Shows the login's note about a session that has ended before the first paint too: shown later, it would push the form down. */
 export const markEnded = () =>
   `try{if(JSON.parse(localStorage.getItem('${storageKeys.previousRoute}')).ended)document.documentElement.style.setProperty('--ended','block')}catch{}`
 

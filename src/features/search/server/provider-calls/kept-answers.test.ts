@@ -122,20 +122,59 @@ test('[SRCH-14] nor is room made by a thousand networks of one line, or by using
   expect(asked.times - before).toBe(0)
 })
 
-test('[SRCH-14] where as many visitors as there is room for have each asked something, the next one still shares what they ask', async () => {
+/** Asks for all of these, one after the other, and gives how many of them the provider was asked for. */
+type Asks = (client: string, ...keys: string[]) => Promise<number>
+
+/** A store that is full: of 400 visitors who asked for something, what the last 300 asked for is kept. */
+async function full(): Promise<Asks> {
   const { keep, ask, asked } = setup()
-  for (let n = 0; n < 400; n += 1) await keep(`of ${n}`, ask, `10.0.${n >> 8}.${n & 255}`)
-  const before = asked.times
-  // a search asks for its travellers, for six, and for its travellers once more to compare
-  for (const key of ['one', 'six', 'one']) await keep(key, ask, '192.0.2.1')
-  expect(asked.times - before).toBe(2)
-  for (const key of ['one', 'six']) await keep(key, ask, '192.0.2.2')
-  expect(asked.times - before).toBe(2)
-  // what was unused for the longest made room
-  await keep('of 399', ask, '192.0.2.2')
-  expect(asked.times - before).toBe(2)
-  await keep('of 0', ask, '192.0.2.2')
-  expect(asked.times - before).toBe(3)
+  const asks: Asks = async (client, ...keys) => {
+    const before = asked.times
+    for (const key of keys) await keep(key, ask, client)
+    return asked.times - before
+  }
+  for (let n = 0; n < 400; n += 1) await asks(`10.0.${n >> 8}.${n & 255}`, `of ${n}`)
+  return asks
+}
+
+test('[SRCH-14] where the store is full, who comes next still shares what they ask, and what was unused for the longest makes room', async () => {
+  const asks = await full()
+  expect(await asks('10.0.0.100', 'of 100')).toBe(0)
+  // a search for one asks for one, for six, and for one again to compare
+  expect(await asks('192.0.2.1', 'one', 'six', 'one')).toBe(2)
+  expect(await asks('192.0.2.2', 'one', 'six')).toBe(0)
+  expect(await asks('192.0.2.2', 'of 100', 'of 399')).toBe(0)
+  expect(await asks('192.0.2.2', 'of 101')).toBe(1)
+})
+
+test('[SRCH-14] who has more than six answers gives up their own', async () => {
+  const asks = await full()
+  const own = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect(await asks('192.0.2.1', ...own)).toBe(6)
+  expect(await asks('192.0.2.1', ...own)).toBe(0)
+  // six of the others made room until here, and nobody did for the seventh
+  expect(await asks('192.0.2.1', 'g')).toBe(1)
+  expect(await asks('192.0.2.2', 'of 106')).toBe(0)
+  expect(await asks('192.0.2.2', 'a')).toBe(1)
+})
+
+test('[SRCH-14] a question under way is shared also where its network has more than its share of the store', async () => {
+  const { keep, asked } = setup()
+  const answers: (() => void)[] = []
+  const ask = () =>
+    new Promise<Answer<number, Code>>((resolve) => {
+      asked.times += 1
+      answers.push(() => resolve(done(1)))
+    })
+  const all: Promise<unknown>[] = []
+  for (let n = 0; n < 200; n += 1) {
+    all.push(keep(`of ${n}`, ask, `10.0.0.${n}`))
+    all.push(keep(`of neighbour ${n}`, ask, `2001:db8:7:${n.toString(16)}`))
+  }
+  for (const key of ['one', 'six', 'one']) all.push(keep(key, ask, '2001:db8:7:ff'))
+  expect(asked.times).toBe(402)
+  for (const answer of answers) answer()
+  await Promise.all(all)
 })
 
 test('[SRCH-14] what nobody was let in to ask takes no room', async () => {

@@ -35,12 +35,14 @@ interface Entry<T, Code extends string> {
 }
 
 const mostKept = 300
+/** A client with no more has flooded nothing: two searches between two stations, of three answers each. */
+const usual = 6
 const pauseMs = 5_000
 
 /**
  * Asks the provider once for what many ask at the same time, and keeps what was found. Whoever asks a little late
  * gets the old answer, marked, while it is asked anew. Refusals and doubts are shared while they are under way and
- * then forgotten; what was known before outlives them for a while. Each client has a share of what is kept.
+ * then forgotten; what was known before outlives them for a while. Who has more than is usual gives up their own first.
  */
 export function keepAnswers<T, Code extends string>(given: {
   readonly now: () => number
@@ -48,12 +50,14 @@ export function keepAnswers<T, Code extends string>(given: {
   readonly count?: (source: AnswerSource) => void
 }) {
   const { now, limits, count = () => {} } = given
-  const entries = createFairStore<Entry<T, Code>>(mostKept)
+  const entries = createFairStore<Entry<T, Code>>(mostKept, usual)
+  /** shared as well where the store had no room for them */
+  const asking = new Map<string, Entry<T, Code>>()
 
   const entryOf = (key: string, client: string): Entry<T, Code> => {
     const kept = entries.use(key, client)
     if (kept) return kept
-    const entry: Entry<T, Code> = { known: null, underWay: null, troubledUntil: null }
+    const entry: Entry<T, Code> = asking.get(key) ?? { known: null, underWay: null, troubledUntil: null }
     entries.set(key, client, entry)
     return entry
   }
@@ -63,6 +67,7 @@ export function keepAnswers<T, Code extends string>(given: {
   }
 
   const refresh = (
+    key: string,
     entry: Entry<T, Code>,
     behalf: Behalf,
     ask: (behalf: Behalf) => Promise<Answer<T, Code>>,
@@ -72,8 +77,12 @@ export function keepAnswers<T, Code extends string>(given: {
       behalf.follow((client) => underWay.behalf.join(client))
       return underWay.answer
     }
-    const settle = (answer: Answer<T, Code> | null) => {
+    const end = () => {
       entry.underWay = null
+      asking.delete(key)
+    }
+    const settle = (answer: Answer<T, Code> | null) => {
+      end()
       entry.troubledUntil = !answer || isNoAnswer(answer) ? now() + pauseMs : null
       if (answer?.kind === 'done') entry.known = { value: answer.value, checkedAt: now() }
       else if (answer && !isNoAnswer(answer)) entry.known = null
@@ -82,12 +91,13 @@ export function keepAnswers<T, Code extends string>(given: {
       (answer) => (settle(answer), answer),
       (error: unknown) => {
         // the provider was not asked, so nothing was learnt about it
-        if (error instanceof QueueFull) entry.underWay = null
+        if (error instanceof QueueFull) end()
         else settle(null)
         throw error
       },
     )
     entry.underWay = { answer: answered, behalf }
+    asking.set(key, entry)
     return answered
   }
 
@@ -110,12 +120,12 @@ export function keepAnswers<T, Code extends string>(given: {
     if (age < (isTroubled ? limits.lastMs : limits.staleMs)) {
       const isPaused = entry.troubledUntil !== null && entry.troubledUntil > now()
       // nobody waits for this one: what comes of it is told to the next who asks
-      if (!isPaused) void refresh(entry, behalf, fetch).catch(() => {})
+      if (!isPaused) void refresh(key, entry, behalf, fetch).catch(() => {})
       return told(entry, isTroubled ? 'last_known' : 'stale')
     }
     const isShared = entry.underWay !== null
     const isKnown = () => entry.known !== null && now() - entry.known.checkedAt < limits.lastMs
-    const answer = await refresh(entry, behalf, fetch)
+    const answer = await refresh(key, entry, behalf, fetch)
       .catch((error: unknown) => {
         if (error instanceof QueueFull && isKnown()) return null
         throw error
