@@ -21,22 +21,18 @@ function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
   return found as F
 }
 
-const amounts = new Map<string, Map<Language, Map<number, string>>>()
+const amounts = new Map<string, Map<number, string>>()
 const mostAmounts = 5_000
 
 /** `€19.55`, `19,55 €`. */
 export function moneyText(language: Language, { amount, currency }: Money): string {
   // a day of trains has hundreds of prices and few different ones
-  let inCurrency = amounts.get(currency)
-  if (!inCurrency) amounts.set(currency, (inCurrency = new Map<Language, Map<number, string>>()))
-  let known = inCurrency.get(language)
-  if (!known || known.size > mostAmounts) inCurrency.set(language, (known = new Map<number, string>()))
+  const name = `money ${language} ${currency}`
+  let known = amounts.get(name)
+  if (!known || known.size > mostAmounts) amounts.set(name, (known = new Map<number, string>()))
   let text = known.get(amount)
   if (text === undefined) {
-    const format = once(
-      `money ${language} ${currency}`,
-      () => new Intl.NumberFormat(locales[language], { style: 'currency', currency }),
-    )
+    const format = once(name, () => new Intl.NumberFormat(locales[language], { style: 'currency', currency }))
     known.set(amount, (text = format.format(amount / 100)))
   }
   return text

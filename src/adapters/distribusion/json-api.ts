@@ -94,13 +94,7 @@ export const asList = (value: unknown): readonly unknown[] =>
 /** A text that says something, or null. */
 export function text(fields: Fields, name: string): string | null {
   const value = fields[name]
-  return typeof value === 'string' && saysSomething(value) ? value : null
-}
-
-/** Most texts begin with a visible character of ASCII; only the others are looked at as a whole. */
-function saysSomething(value: string): boolean {
-  const first = value.charCodeAt(0)
-  return (first > 0x20 && first < 0x7f) || /\S/.test(value)
+  return typeof value === 'string' && /\S/.test(value) ? value : null
 }
 
 /** A whole number, or null. */
@@ -118,8 +112,8 @@ export function must<T>(value: T | null | undefined, what: string): T {
 const asResource = (value: unknown): Resource => new ReadResource(asFields(value))
 
 /**
- * A class and no literal, because V8 learns of each literal whether what it makes lives long: what the list of stations makes at the
- * start does, and from then on all of them were put where only a full collection looks, with the answers they belong to.
+ * A class, because V8 decides for each object literal in the code where its objects are put. Those made for the list of stations, read at
+ * the start, live long, so it put those of every later answer into the old generation too, where they kept whole answers until a full collection.
  */
 class ReadResource implements Resource {
   readonly type: string

@@ -1,15 +1,7 @@
 import type { RefundTerms } from '../../kernel/journey/fare-words.ts'
 import { money } from '../../kernel/money.ts'
 import { instantsOf } from '../../kernel/station-time.ts'
-import type {
-  Carrier,
-  Connection,
-  Fare,
-  FareClass,
-  SearchResult,
-  Segment,
-  Station,
-} from '../../ports/ticketing.ts'
+import type { Connection, Fare, FareClass, SearchResult, Segment, Station } from '../../ports/ticketing.ts'
 import { asFields, type Document, must, only, type Resource, text, whole } from './json-api.ts'
 import { isIn } from './parse-money.ts'
 import { parseSegment, type ZoneOf } from './parse-segment.ts'
@@ -25,16 +17,12 @@ export function parseConnections(
   known: ReadonlyMap<string, Station>,
 ): SearchResult {
   const stations = document.included('stations').flatMap((station) => parseStation(document, station) ?? [])
-  const shared = {
-    zoneOf: zonesOf(stations, known),
-    carrierOf: once(parseCarrier),
-    refundOf: once((fareClass) => parseRefund(document, fareClass)),
-  }
+  const zoneOf = zonesOf(stations, known)
   const failures: unknown[] = []
   const wanted = document.data.filter((connection) => isInWindow(connection, request))
   const connections = wanted.flatMap((connection) => {
     try {
-      return [parseConnection(document, connection, request.currency, shared)]
+      return [parseConnection(document, connection, request.currency, zoneOf)]
     } catch (error) {
       failures.push(error)
       return []
@@ -60,27 +48,11 @@ function isInWindow(
   return time >= window.startTime && time < end
 }
 
-/** What the trains of a day have in common, each read once. */
-interface Shared {
-  readonly zoneOf: ZoneOf
-  readonly carrierOf: (carrier: Resource) => Carrier
-  readonly refundOf: (fareClass: Resource) => RefundTerms | null
-}
-
-function once<T>(read: (resource: Resource) => T): (resource: Resource) => T {
-  const known = new Map<Resource, T>()
-  return (resource) => {
-    let value = known.get(resource)
-    if (value === undefined) known.set(resource, (value = read(resource)))
-    return value
-  }
-}
-
 function parseConnection(
   document: Document,
   connection: Resource,
   currency: string,
-  { zoneOf, carrierOf, refundOf }: Shared,
+  zoneOf: ZoneOf,
 ): Connection {
   const { attributes } = connection
   const station = (name: string) => must(document.idOf(connection, name), name)
@@ -101,7 +73,7 @@ function parseConnection(
     plannedArrival,
     duration: duration ?? (plannedArrival - plannedDeparture) / 1000,
     distance: whole(attributes, 'distance'),
-    carrier: carrierOf(document.related(connection, 'marketing_carrier')[0] ?? carrierLink),
+    carrier: parseCarrier(document.related(connection, 'marketing_carrier')[0] ?? carrierLink),
     segments: document
       .related(connection, 'segments')
       .toSorted((a, b) => (whole(a.attributes, 'index') ?? 0) - (whole(b.attributes, 'index') ?? 0))
@@ -113,7 +85,7 @@ function parseConnection(
     fares:
       attributes['booked_out'] === true || !isIn(document, currency)
         ? []
-        : parseFares(document, connection, currency, zoneOf(departureStationId), refundOf),
+        : parseFares(document, connection, currency, zoneOf(departureStationId)),
   }
 }
 
@@ -126,20 +98,13 @@ function endsOf(
   arrivals: readonly number[],
   duration: number | null,
 ): readonly [number, number] {
-  if (departures.length === 1 && arrivals.length === 1) return [departures[0]!, arrivals[0]!]
   const all = departures.flatMap((departure) => arrivals.map((arrival) => [departure, arrival] as const))
   const fits = all.find(([departure, arrival]) => arrival - departure === (duration ?? 0) * 1000)
   return fits ?? all.find(([departure, arrival]) => arrival > departure) ?? all[0]!
 }
 
 /** Price and class stand beside the link, in the included fare, or in both. */
-function parseFares(
-  document: Document,
-  connection: Resource,
-  currency: string,
-  zone: string,
-  refundOf: Shared['refundOf'],
-): Fare[] {
+function parseFares(document: Document, connection: Resource, currency: string, zone: string): Fare[] {
   return document.links(connection, 'fares').flatMap((link): Fare[] => {
     const fare = document.find('fares', link.id) ?? link
     const amount = whole(link.own, 'price') ?? whole(fare.attributes, 'price')
@@ -156,7 +121,7 @@ function parseFares(
         price: money(amount, currency),
         seatsLeft: whole(fare.attributes, 'seats_left') ?? whole(link.own, 'seats_left'),
         soldUntil: parseSaleEnd(text(fare.attributes, 'sold_until'), zone),
-        refund: fareClass ? refundOf(fareClass) : null,
+        refund: fareClass ? parseRefund(document, fareClass) : null,
       },
     ]
   })

@@ -91,10 +91,9 @@ function parseStops(stops: unknown, zoneOf: ZoneOf, from: number): Stop[] {
 
 function parseStop(stop: Fields, zoneOf: ZoneOf, from: number): Stop {
   const stationId = must(text(stop, 'station'), 'a stop')
-  const zone = zoneOf(stationId)
   const at = (name: string, notBefore: number) => {
     const time = text(stop, name)
-    return time ? firstFrom(notBefore, instantsOf(time, zone)) : null
+    return time ? firstFrom(notBefore, instantsOf(time, zoneOf(stationId))) : null
   }
   const plannedArrival = at('arrival_time', from)
   return {

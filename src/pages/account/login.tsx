@@ -45,7 +45,7 @@ export default function Login() {
   const [query] = useSearchParams()
   const problem = problems.find((one) => one === query.get('signIn'))
   const [ticket, setTicket] = useState<string | null>(null)
-  // the browser's storage knows it; the page's HTML does not, and holds the note hidden until a line of script before the first paint shows it
+  // only the browser's storage knows: the page's HTML has the note hidden, and `markEnded` shows it before the first paint
   const ended = useSyncExternalStore(
     () => () => {},
     endedSession,
