@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { RouterContextProvider } from 'react-router'
+import { data, RouterContextProvider } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { newAddress } from '../../../testing/builders/addresses.ts'
 import { smallPages } from '../../../testing/harness/small-pages.ts'
@@ -143,6 +143,21 @@ test('a page that was not found is kept as any other', async () => {
   time.now += 2_000
   await ask('/en/join/missing', visitor)
   expect(rendered).toHaveLength(2)
+})
+
+test('a page that cannot be answered just now says when to ask again, and no other page does', async () => {
+  const loader = ({ request }: { request: Request }) => {
+    const status = Number(new URL(request.url).searchParams.get('status'))
+    return data(null, { status })
+  }
+  const { ask } = await served(without, undefined, undefined, loader)
+  const pauseOf = async (status: number) => {
+    const { statusCode, headers } = await ask(`/en/any?status=${status}`, newAddress())
+    return [statusCode, headers['retry-after'], headers['cache-control']]
+  }
+  expect(await pauseOf(503)).toEqual([503, '5', 'no-store'])
+  expect(await pauseOf(404)).toEqual([404, undefined, 'no-cache'])
+  expect((await pauseOf(200)).slice(0, 2)).toEqual([200, undefined])
 })
 
 test('[SHELL-01] an address that cannot be decoded is one that no page has, whoever asks and however', async () => {

@@ -14,7 +14,7 @@ import {
 import { Behalf } from '../behalf.ts'
 import { createReadyReplies } from '../http/replies/ready-replies.ts'
 import { ReadyReply, sendReady } from '../http/replies/ready-reply.ts'
-import { generalRefusal } from '../http/refusals/refusals.ts'
+import { generalRefusal, usualPause } from '../http/refusals/refusals.ts'
 import { chargeFor, costs } from '../http/limits/request-cost.ts'
 import type { Caller } from '../http/server.ts'
 import { contentSecurityPolicy, deferScripts } from './defer-scripts.ts'
@@ -187,6 +187,7 @@ function renderer({ build, publicUrl, scriptOrigins, imageOrigins, contextFor, n
         ...(location !== null && { location }),
         'content-security-policy': contentSecurityPolicy(hashes, publicUrl, scriptOrigins, imageOrigins),
         'cache-control': cachingOf(status, caller),
+        ...(status === 503 && { 'retry-after': String(usualPause) }),
         vary: [...(varies.language ? [vary] : varies.caller ? ['Cookie'] : []), 'Accept-Encoding'].join(', '),
       },
       body: Buffer.from(html),

@@ -41,7 +41,7 @@ export function tooManyRequests(waitMs: number): Refusal {
 }
 
 /** Seconds after which to ask again what cannot be answered just now, where nobody says how long that lasts. */
-const usualPause = 5
+export const usualPause = 5
 
 /** Turns whatever was thrown into a code, a sentence and a status. Only what nobody expected is a 500. */
 export function answerWithRefusal(
