@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { restOf } from '../steps/results-page.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -154,5 +155,55 @@ for (const width of [390, 1440]) {
     expect(await page.evaluate(movedUntilDrawn)).toBe(0)
     await page.emulateMedia({ media: 'print' })
     await expect(bar(page)).toBeHidden()
+  })
+}
+
+/** What has the focus, and whether the middle of it is behind the question. */
+function whereFocusIs() {
+  const focused = document.activeElement!
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  const question = document.querySelector('section[aria-label="Cookies"]')!
+  return {
+    name: focused.textContent || focused.id,
+    isCovered: question.contains(seen),
+    isLast: focused.textContent === 'Cookie settings',
+  }
+}
+
+/** From the login's first field to the end of the page by the keyboard: what is reached, and what of it is behind the question. */
+async function reachedBehindQuestion(page: Page) {
+  await page.getByLabel('Email address').focus()
+  const reached: string[] = []
+  const covered: string[] = []
+  for (let isLast = false; !isLast; await page.keyboard.press('Tab')) {
+    const focus = await page.evaluate(whereFocusIs)
+    reached.push(focus.name)
+    if (focus.isCovered) covered.push(focus.name)
+    isLast = focus.isLast
+  }
+  return { reached, covered }
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 720],
+] as const) {
+  test(`[SHELL-07] [SHELL-10] nothing that the keyboard reaches is behind the question: ${width} × ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/en/login')
+    await scriptsTakeOver(page)
+    await expect(bar(page)).toBeVisible()
+    const { reached, covered } = await reachedBehindQuestion(page)
+    expect(reached.length).toBeGreaterThan(15)
+    expect(covered).toEqual([])
+    // the control: without the room that is left for it
+    await page.evaluate(() => {
+      document.documentElement.style.scrollPadding = '0'
+      document.querySelector('footer')!.style.paddingBottom = '0'
+    })
+    expect((await reachedBehindQuestion(page)).covered).not.toEqual([])
   })
 }
