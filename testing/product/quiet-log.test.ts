@@ -63,15 +63,12 @@ beforeAll(async () => {
   // tokens are given out only in the first minute.
   real.clock.advance(120_000)
   tap = await wireTap(real.publicUrl)
-  product = {
-    ...real,
-    publicUrl: tap.url,
-    async readCode(email) {
-      const code = await real.readCode(email)
-      tap.keep(code)
-      return code
-    },
+  const readCode = async (email: string) => {
+    const code = await real.readCode(email)
+    tap.keep(code)
+    return code
   }
+  product = Object.assign({ ...real, publicUrl: tap.url, readCode }, { isWatched: true })
 })
 afterAll(async () => {
   await tap.close()
