@@ -1,16 +1,35 @@
 // The accounts alone: a real server on a real database, with a clock that a test moves by hand.
+import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../../src/kernel/contract.ts'
 import { addressOf } from '../../src/kernel/contract.ts'
-import { confirmSecondFactor, register, startSecondFactor } from '../../src/features/accounts/contract.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import type { Language } from '../../src/kernel/languages.ts'
+import { confirmSecondFactor, startSecondFactor } from '../../src/features/accounts/contract.ts'
 import {
   accountsData,
   createAccounts,
   endAccount,
   userById,
 } from '../../src/features/accounts/server/index.ts'
-import { codeOf, fromBase32, stepAt } from '../../src/features/accounts/server/second-factor/totp.ts'
-import { markVerified } from '../../src/features/accounts/server/user-store.ts'
+import { sealFactor } from '../../src/features/accounts/server/second-factor/factor-secret.ts'
+import {
+  hashRecoveryCodes,
+  newRecoveryCodes,
+} from '../../src/features/accounts/server/second-factor/recovery-codes.ts'
+import {
+  keepSecret,
+  replaceRecoveryCodes,
+  updateFactor,
+} from '../../src/features/accounts/server/second-factor/second-factor-store.ts'
+import {
+  codeOf,
+  fromBase32,
+  stepAt,
+  toBase32,
+} from '../../src/features/accounts/server/second-factor/totp.ts'
+import { hashPassword } from '../../src/features/accounts/server/passwords/passwords.ts'
+import { insertUser } from '../../src/features/accounts/server/user-store.ts'
 import type { AccountEmail } from '../../src/features/accounts/server/needs.ts'
 import { forgetRows } from '../../src/platform/db/personal-rows.ts'
 import { mount } from '../../src/platform/http/mount.ts'
@@ -23,6 +42,14 @@ import type { SignIn } from '../../src/ports/sign-in.ts'
 import { freshDatabase } from '../databases/database.ts'
 
 const publicUrl = 'http://localhost:3000'
+
+const hashes = new Map<string, Promise<string>>()
+/** Registering costs three hashes of 45 ms; most tests need only that somebody has. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
+}
 
 interface Sent {
   readonly body?: unknown
@@ -53,6 +80,7 @@ export async function startAccountsApp({
     now: () => clock.time,
     sleepUntil: async () => {},
   }
+  const secrets = createSecretBox([{ id: 'test', key: new Uint8Array(32).fill(6) }])
   const emails: AccountEmail[] = []
   const events: SecurityEvent[] = []
   const security = { note: (event: SecurityEvent) => void events.push(event) }
@@ -63,7 +91,7 @@ export async function startAccountsApp({
     signIn,
     registrations: null,
     log: createLog('silent'),
-    secrets: createSecretBox([{ id: 'test', key: new Uint8Array(32).fill(6) }]),
+    secrets,
     security,
     publicUrl,
     secureCookies,
@@ -134,15 +162,32 @@ export async function startAccountsApp({
     accounts: { ...accounts, userById },
     send,
     markOf,
-    /** Registers somebody who has proven the address; gives the id. */
+    /** Somebody who has registered and proven the address; gives the id. */
     async openProven(
-      person: { email: string; password: string; firstName?: string; lastName?: string },
-      language = 'en',
+      { password, ...person }: { email: string; password: string; firstName?: string; lastName?: string },
+      language: Language = 'en',
     ) {
-      const body = { firstName: 'Ada', lastName: 'Jansen', ...person, termsAccepted: true }
-      const { userId } = (await send(register, { body, language })).json<{ userId: string }>()
-      await markVerified(db, userId, clock.time)
-      return userId
+      const account = {
+        ...{ id: newId(), firstName: 'Ada', lastName: 'Jansen', ...person },
+        ...{ image: null, language, isVerified: true, openedAt: clock.time },
+      }
+      const passwordHash = await hashOnce(password)
+      await insertUser(db, account, { passwordHash, browserHash: null, termsVersion: null })
+      return account.id
+    },
+    /** A second factor that is on, with two of its ten recovery codes: each costs a hash. The next code is one of a later step. */
+    async withFactor(userId: string) {
+      const secret = toBase32(randomBytes(20))
+      const recoveryCodes = newRecoveryCodes().slice(0, 2)
+      const hashes = await hashRecoveryCodes(recoveryCodes)
+      await db.transaction().execute(async (tx) => {
+        await keepSecret(tx, userId, sealFactor(secrets, userId, secret), clock.time)
+        await updateFactor(tx, userId, { confirmed_at: new Date(clock.time) })
+        await replaceRecoveryCodes(tx, userId, hashes)
+      })
+      clock.time += 60_000
+      const code = (steps = 0) => codeOf(fromBase32(secret), stepAt(clock.time) + steps)
+      return { secret, code, recoveryCodes }
     },
     /** Switches the second factor on. A code works once: a minute passes, so that the next one is of a later step. */
     async switchOnFactor(bearer: string, password: string) {

@@ -9,11 +9,9 @@ import {
   forgotPassword,
   login,
   loginSecondFactor,
-  register,
   resetPassword,
   verifyResetCode,
 } from '../../contract.ts'
-import { markVerified } from '../user-store.ts'
 
 const oldPassword = 'six seats one ticket'
 const newPassword = 'blue carriage nine'
@@ -30,9 +28,7 @@ let count = 0
 let place = 0
 async function person() {
   const email = `race-${++count}@example.org`
-  const body = { firstName: 'Ada', lastName: 'Jansen', email, password: oldPassword, termsAccepted: true }
-  const { userId } = (await app.send(register, { body })).json<{ userId: string }>()
-  await markVerified(app.db, userId, app.clock.time)
+  const userId = await app.openProven({ email, password: oldPassword })
   const entered = (await logIn(email)).json<SignInReply>()
   return { email, userId, bearer: 'user' in entered ? entered.user.access_token : '' }
 }
@@ -133,8 +129,8 @@ describe('whoever knows the old password is out, however many logins are on thei
 
   test('[ACC-04] also where the code of the second factor is still to come', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { email, userId, bearer } = await person()
-      const { code } = await app.switchOnFactor(bearer, oldPassword)
+      const { email, userId } = await person()
+      const { code } = await app.withFactor(userId)
       const token = await passedReset(email)
       const { changed, answers } = await during(reset(email, token), email)
       expect(changed.statusCode).toBe(200)

@@ -61,7 +61,7 @@ const fresh = () => `work-${++count}@example.org`
 async function known() {
   const email = fresh()
   const userId = await app.openProven({ email, password })
-  // what the countdown and the rate limits of the registration remember is over
+  // what the countdown and the rate limits remember of the test before is over
   app.clock.time += 2 * 24 * 3_600_000
   return { email, userId }
 }
