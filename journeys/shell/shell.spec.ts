@@ -33,6 +33,38 @@ test('[SHELL-05] the bar: pages, language, account; a menu on phones', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeHidden()
 })
 
+test('[SHELL-05] while the bar fills for whoever is signed in, the menu of languages stays where it is', async ({
+  browser,
+}, info) => {
+  const who = await person(browser, 'Femke', `Bar ${info.testId.slice(-4)}`)
+  const { page } = who
+  await register(who)
+  await logIn(who)
+  // from the first frame on: at which places its end has been
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    const look = () => {
+      const menu = document.querySelector('header summary[aria-label^="Language"]')
+      if (menu) places.add(Math.round(menu.getBoundingClientRect().right))
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { placesOfMenu: () => [...places] })
+  })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/en/faq')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible()
+    if (width === 1440)
+      await expect(page.getByRole('banner').getByText('Femke', { exact: true })).toBeVisible()
+    const places = await page.evaluate(() =>
+      (window as unknown as { placesOfMenu(): number[] }).placesOfMenu(),
+    )
+    expect(places, `at ${width} px`).toHaveLength(1)
+  }
+  expect(who.consoleErrors).toEqual([])
+})
+
 test('[SHELL-06] another language shows the same page, and is remembered', async ({ page, context }) => {
   await page.goto(`/en/${search}`)
   await page.getByRole('banner').locator('summary').filter({ hasText: 'EN' }).click()

@@ -42,7 +42,6 @@ export function ShellBar() {
       ]}
       end={
         <>
-          <LanguageMenu />
           {user ? (
             <Suspense fallback={<span className={`${iconButtonStyles.iconButton} ${styles.onlyWide}`} />}>
               <OwnCorner user={user} />
@@ -50,6 +49,8 @@ export function ShellBar() {
           ) : (
             <GuestLinks />
           )}
+          {/* last, because what comes before it is of another width for whoever is signed in, and comes with the scripts */}
+          <LanguageMenu />
         </>
       }
       menuEnd={user ? <ProfileLinks /> : <GuestButtons />}
