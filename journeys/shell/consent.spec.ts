@@ -201,7 +201,8 @@ for (const [width, height] of [
     expect(covered).toEqual([])
     // the control: without the room that is left for it
     await page.evaluate(() => {
-      document.documentElement.style.scrollPadding = '0'
+      for (const one of document.querySelectorAll<HTMLElement>('a, button, input, summary'))
+        one.style.scrollMargin = '0'
       document.querySelector('footer')!.style.paddingBottom = '0'
     })
     expect((await reachedBehindQuestion(page)).covered).not.toEqual([])
