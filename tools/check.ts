@@ -5,6 +5,13 @@ import { runSteps, staticSteps, unitTests } from './steps.ts'
 const start = performance.now()
 const wanted = process.argv.slice(2)
 const all = [...staticSteps, unitTests]
+const missing = wanted.filter((one) => !all.some(({ name }) => name === one))
+if (missing.length > 0) {
+  console.error(
+    `No check is called ${missing.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(1)
+}
 const steps = wanted.length ? all.filter(({ name }) => wanted.includes(name)) : all
 const failed = (await runSteps(steps)).filter(({ passed }) => !passed)
 const seconds = ((performance.now() - start) / 1000).toFixed(1)

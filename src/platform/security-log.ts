@@ -28,7 +28,6 @@ const levels = {
   'factor.disabled': 'info',
   'factor.failed': 'warn',
   'factor.recovery_used': 'info',
-  'factor.recovery_renewed': 'info',
   'identity.linked': 'info',
   'identity.unlinked': 'info',
   /** the owner lets an identity be linked again */

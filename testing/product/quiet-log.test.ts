@@ -113,10 +113,12 @@ test('a whole story of a group, with everything around it, leaves nobody and not
   const forgotten = await post(null, '/api/auth/forgot-password', { email: leader.email })
   const code = await product.readCode(leader.email)
   await post(null, '/api/auth/verify-reset-code', { token: forgotten.body.token, code })
-  await post(null, '/api/auth/reset-password', {
+  const reset = await post(null, '/api/auth/reset-password', {
+    email: leader.email,
     token: forgotten.body.token,
     password: 'Marmalade-Bridge-31',
   })
+  expect(reset.status, JSON.stringify(reset.body)).toBe(200)
   await operator(product)
   await post(null, '/api/newsletter', { email: 'reader@papers.example' })
   await post(null, '/api/newsletter/confirm', { token: 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE3' })

@@ -81,7 +81,7 @@ if (import.meta.main) {
   writeFileSync(
     target,
     `// Made by tools/drawings/europe-outline.ts from world-atlas 2.0.2 (ISC licence, Michael Bostock), which redistributes Natural
-// Earth (public domain). Kilometres in the projection of rules/map-projection.ts. Do not edit: run the tool.
+// Earth (public domain). Kilometres in the projection of rules/map/map-projection.ts. Do not edit: run the tool.
 export const land =
   '${land}'
 export const borders =

@@ -57,11 +57,16 @@ export async function endAsking(
   if (ends !== 'is-over') return ends
   for (const { checkout_id } of found!.seats)
     for (const { id } of await openReplacementsOf(db, checkout_id)) await reconcile(id)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now()
     const group = await lockGroup(tx, groupId)
-    if (group?.state === 'asking') await releaseAsked(tx, groupId, 'price_unmet', clock.now())
+    // while the provider was asked, the sixth may have said yes and the carrier have named another price, or refused a name
+    const current = (await priceQuestions(tx, [groupId])).get(groupId)
+    const left = askingEnds(group?.state, current?.until, now)
+    if (left !== 'is-over') return left
+    await releaseAsked(tx, groupId, 'price_unmet', now)
+    return null
   })
-  return null
 }
 
 /** No purchase at the new price: every hold, old or new, is let go in full, and the seats go back to the train. */

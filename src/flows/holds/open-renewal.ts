@@ -21,7 +21,7 @@ export async function openRenewal(
     const { group, seat } = await accessSeat(tx, groupId, userId)
     mustCollect(group.state)
     const old = await lockCheckout(tx, seat.checkout_id)
-    // pressing again, here or in another tab, gives the same page, so that there is never more than one new hold
+    // pressing again, here or in another tab, gives the same page while it is fresh and says the same
     const waiting = (await openReplacementsOf(tx, old.id)).find((one) => {
       const asked = cardPageOf(one)
       const isFresh = one.lease_until.getTime() - now > groupRule.leaseMs / 2

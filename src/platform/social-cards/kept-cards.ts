@@ -10,11 +10,16 @@ export function createKeptCards<C>(draw: (card: C) => Promise<Buffer>) {
   return async (card: C, charge: () => void): Promise<Buffer> => {
     const key = JSON.stringify(card)
     const known = kept.get(key)
-    if (known) return known
+    if (known) {
+      // from here on the one that was asked for last
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
     charge()
     const drawing = draw(card)
     kept.set(key, drawing)
-    drawing.catch(() => kept.delete(key))
+    drawing.catch(() => kept.get(key) === drawing && kept.delete(key))
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     return drawing
   }

@@ -1,4 +1,4 @@
-// `npm run boundaries`, fourth part: what lies in a flow takes two features, or another flow.
+// `npm run boundaries`, fifth part: what lies in a flow takes two features, or another flow.
 import { globSync, readFileSync } from 'node:fs'
 import { flowFindings } from './flow-files.ts'
 

@@ -1,4 +1,4 @@
-// `npm run boundaries`, third part: nothing but transitions.ts of payments changes a checkout's state or the ledger.
+// `npm run boundaries`, fourth part: nothing but transitions.ts of payments changes a checkout's state or the ledger.
 import { globSync, readFileSync } from 'node:fs'
 import { moneyWritesIn } from './money-writes.ts'
 

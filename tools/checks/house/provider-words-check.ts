@@ -1,4 +1,4 @@
-// `npm run boundaries`: no file of src outside adapters and configuration knows who the provider is.
+// `npm run boundaries`, third part: no file of src outside adapters and configuration knows who the provider is.
 import { exceptions, providerWordsIn } from './provider-words.ts'
 import { checkWords } from './refused-words.ts'
 

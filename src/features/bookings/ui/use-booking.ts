@@ -34,7 +34,11 @@ export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
         const notFound =
           error instanceof ApiRefusal &&
           (error.status === 404 || error.status === 403 || error.status === 400)
-        if (!left) setState({ ...nothing, notFound, failed: !notFound })
+        if (left) return
+        // what is shown stays: a ticket is needed most where the network is worst
+        setState((shown) =>
+          notFound || !shown.booking ? { ...nothing, notFound, failed: !notFound } : shown,
+        )
       },
     )
     return () => void (left = true)

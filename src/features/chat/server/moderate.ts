@@ -31,7 +31,7 @@ export async function readReport(db: Db, { groupId, number }: Reported, now: num
   }
 }
 
-/** Does what an operator decided about a reported message. False where there is no such report, or nothing changes. */
+/** Does what an operator decided about a reported message. False where there is no such report or no such message any more. */
 export async function moderate(
   tx: Tx,
   { groupId, number }: Reported,

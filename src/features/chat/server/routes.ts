@@ -41,8 +41,8 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
         isOpen: isOpen(group, now()),
       }
     })
-    const latest = ({ lastMessage }: contract.Chat) => lastMessage?.timestamp ?? ''
-    return { chats: chats.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1)) }
+    const latest = ({ lastMessage }: contract.Chat) => (lastMessage ? Date.parse(lastMessage.timestamp) : 0)
+    return { chats: chats.toSorted((a, b) => latest(b) - latest(a)) }
   })
 
   mount(app, contract.chatMessages, async ({ params: { groupId }, query, caller }) => {

@@ -3,7 +3,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { countTabs, pageByDeparture } from '../../../platform/db/page-by-departure.ts'
 import type { GroupTab } from '../contract.ts'
-import { type GroupWithSeats, withSeats } from './store.ts'
+import { type GroupWithSeats, stationOf, withSeats } from './store.ts'
 import { groupColumns, tables } from './tables.ts'
 
 interface Asked {
@@ -61,7 +61,6 @@ export async function pageOfCollecting(
   now: number,
   { limit, from, to, cursor }: Collecting,
 ): Promise<{ groups: GroupWithSeats[]; next: string | null }> {
-  const stationOf = (end: 'departure' | 'arrival') => sql<string>`trip -> ${sql.lit(end)} ->> 'stationId'`
   const [members = '', departure = '', id = ''] = cursor?.split('~') ?? []
   const found = await tables(db)
     .selectFrom('groups')

@@ -71,11 +71,16 @@ export async function groupsOn(db: Db, connectionId: string): Promise<GroupWithS
   return withSeats(db, groups)
 }
 
-/** Groups that collect on trains leaving between two instants. */
+/** The station at which the trip of a group begins or ends, for a statement. */
+export const stationOf = (end: 'departure' | 'arrival') =>
+  sql<string>`trip -> ${sql.lit(end)} ->> 'stationId'`
+
+/** The 500 fullest groups that collect on trains between two stations, leaving between two instants. */
 export async function collectingBetween(
   db: Db,
   now: number,
   leaving: { readonly from: number; readonly until: number },
+  stations: { readonly from: string; readonly to: string },
 ): Promise<GroupWithSeats[]> {
   const groups = await tables(db)
     .selectFrom('groups')
@@ -84,6 +89,8 @@ export async function collectingBetween(
     .where('deadline_at', '>', at(now))
     .where('departure_at', '>=', at(leaving.from))
     .where('departure_at', '<', at(leaving.until))
+    .where(stationOf('departure'), '=', stations.from)
+    .where(stationOf('arrival'), '=', stations.to)
     .orderBy('members_count', 'desc')
     .limit(500)
     .execute()
@@ -121,7 +128,7 @@ export async function hasSeatOn(db: Db, userId: string, connectionId: string): P
     .select('groups.id')
     .where('group_seats.user_id', '=', userId)
     .where('groups.connection_id', '=', connectionId)
-    .where('groups.state', 'not in', ['released', 'cancelled'])
+    .where('groups.state', 'not in', overStates)
     .executeTakeFirst()
   return row !== undefined
 }

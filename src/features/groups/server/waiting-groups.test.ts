@@ -51,6 +51,23 @@ test('[SRCH-06] [GRP-02] a row learns which groups wait for its train, at the pr
     expect((await waiting({ ...stretch, first_date })).status, first_date).toBe(400)
 })
 
+test('[SRCH-06] [GRP-02] fuller groups of other routes, however many, hide none', async () => {
+  const { groupId } = await groupOf(product, 2)
+  const { departure, arrival } = (await group(product, groupId)).trainDetails
+  const date = departure.time.slice(0, 10)
+  const stations = { departure_station: departure.station.id, arrival_station: arrival.station.id }
+  const countsOf = async () =>
+    (await waiting({ ...stations, first_date: date, last_date: date })).trains.map(({ groups }) => groups)
+  const before = await countsOf()
+  expect(before).not.toEqual([])
+  await sql`
+    insert into groups select (jsonb_populate_record(groups, jsonb_build_object(
+      'id', 'elsewhere-' || n, 'members_count', 5, 'trip', jsonb_set(trip, '{departure,stationId}', '"NLBERGST"')))).*
+    from groups, generate_series(1, 600) as n where id = ${groupId}`.execute(product.database.db)
+  expect(await countsOf()).toEqual(before)
+  await sql`delete from groups where id like 'elsewhere-%'`.execute(product.database.db)
+})
+
 test('[CONT-03] [GRP-02] a route page learns which groups are open between its two stations', async () => {
   const { groupId } = await groupOf(product, 3)
   const { departure, arrival } = (await group(product, groupId)).trainDetails

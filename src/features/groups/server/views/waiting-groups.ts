@@ -22,15 +22,18 @@ export async function waitingOn(db: Db, asked: Stretch, viewer: Viewer): Promise
   // dates that end before they begin find nothing, and may lie in years that the database cannot represent
   if (!(first <= last)) return []
   // a station's day begins up to half a day away from that of UTC
-  const found = await collectingBetween(db, viewer.now, { from: first - dayMs, until: last + 2 * dayMs })
+  const found = await collectingBetween(
+    db,
+    viewer.now,
+    { from: first - dayMs, until: last + 2 * dayMs },
+    { from: asked.departure_station, to: asked.arrival_station },
+  )
   const trains = new Map<string, Waiting>()
   // the fullest come first
   for (const one of found) {
-    const { departure, arrival } = one.group.trip
+    const { departure } = one.group.trip
     const date = localDate(departure.plannedTime, departure.timeZone)
-    const isThere =
-      departure.stationId === asked.departure_station && arrival.stationId === asked.arrival_station
-    if (!isThere || date < asked.first_date || date > asked.last_date) continue
+    if (date < asked.first_date || date > asked.last_date) continue
     const { connectionId, membersCount, trainDetails } = presentGroup(one, viewer)
     const known = trains.get(connectionId)
     trains.set(connectionId, {

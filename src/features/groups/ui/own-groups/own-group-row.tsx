@@ -66,7 +66,9 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
           </p>
           {collecting && group.isActive && money?.confirmUntil && (
             <p className="small bold">
-              {t('groups.renewal.title', { moment: momentText(language, money.confirmUntil) })}
+              {t(money.isRenewed ? 'groups.renewal.title' : 'groups.renewal.keep-title', {
+                moment: momentText(language, money.confirmUntil),
+              })}
             </p>
           )}
           {group.priceAsked && !group.priceAsked.hasAccepted && (

@@ -20,8 +20,7 @@ export function drawReceipt(receipt: WrittenReceipt, { language, now, t }: Asked
     {
       kind: 'lines',
       ...{ labelWidth: 230, areAmounts: true },
-      // the fare, the fee, and what they make together
-      rows: amounts.rows.map((row, index) => ({ ...row, isTotal: index === 2 })),
+      rows: amounts.rows,
     },
     heading(story.title),
     { kind: 'lines', labelWidth: 230, rows: story.rows },

@@ -25,6 +25,8 @@ export interface WrittenReceipt {
 export interface Row {
   readonly label: string
   readonly value: string
+  /** what the rows before it make together */
+  readonly isTotal?: boolean
 }
 
 interface Ask {
@@ -98,6 +100,7 @@ export function writeReceipt({
         {
           label: t(`payments.receipt.total.${isCharged ? 'charged' : outcome}`),
           value: text(amount),
+          isTotal: true,
         },
         ...(isCharged || outcome === 'refunding' ? [] : [line('payments.receipt.charged', text(charged))]),
         ...(isPartBack && refunded > 0 ? [line('payments.receipt.refunded', text(refunded))] : []),

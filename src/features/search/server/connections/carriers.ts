@@ -1,6 +1,7 @@
 import type { Answer } from '../../../../kernel/answer.ts'
-import { mapDone } from '../../../../kernel/answer.ts'
+import { mapDone, unknown } from '../../../../kernel/answer.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
+import { QueueFull } from '../../../../platform/fair-queue.ts'
 import type { Say } from '../../../../platform/translate.ts'
 import type { Carrier, Ticketing, TicketingRefusal } from '../../../../ports/ticketing.ts'
 import type { Found } from './find-connections.ts'
@@ -36,6 +37,13 @@ export async function carrierById(carriers: Carriers, id: string, behalf: Behalf
   return { data: presentCarrier(mustAnswer(answer)) }
 }
 
+/** A queue that is full refuses to ask: the trains are there all the same. */
+const readOrNot = (...[carriers, id, behalf]: [Carriers, string, Behalf]) =>
+  carriers(id, behalf).catch((error: unknown) => {
+    if (error instanceof QueueFull) return unknown('not asked')
+    throw error
+  })
+
 /** A search whose trains have their whole carrier; where one cannot be read, what the search said of it stays. */
 export async function attachCarriers(
   found: Found,
@@ -45,7 +53,7 @@ export async function attachCarriers(
 ): Promise<Found> {
   const ids = new Set(found.data.map(({ relationships }) => relationships.marketing_carrier.id))
   const answers = new Map(
-    await Promise.all([...ids].map(async (id) => [id, await carriers(id, behalf)] as const)),
+    await Promise.all([...ids].map(async (id) => [id, await readOrNot(carriers, id, behalf)] as const)),
   )
   const data = found.data.map((connection) => {
     const answer = answers.get(connection.relationships.marketing_carrier.id)

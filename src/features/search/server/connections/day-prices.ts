@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '../../../../kernel/contract.ts'
 import { homeMarket } from '../../../../kernel/home-market.ts'
 import type { Connection, SearchResult } from '../../../../ports/ticketing.ts'
 import type { dayPrices as call } from '../../contract.ts'
-import { addDays, isDate } from '../../rules/query/calendar.ts'
+import { addDays, bookingDays, isDate } from '../../rules/query/calendar.ts'
 import { cheapest, priceAlone } from '../../rules/trains/price.ts'
 import type { StationPair } from '../../rules/stations/station-pairs.ts'
 import type { Station } from '../../../../ports/ticketing.ts'
@@ -16,8 +16,8 @@ import type { SearchDay } from './search-day.ts'
 type Query = QueryOf<typeof call>
 type Reply = ReplyOf<typeof call>
 
-/** The six weeks of a calendar grid. */
-const mostDays = 42
+/** Every day that is on sale: only what is kept is read. */
+const mostDays = bookingDays + 1
 
 /**
  * The least that a day costs, for the days that somebody has searched lately. Only what is kept is read: however many
