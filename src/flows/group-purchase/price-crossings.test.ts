@@ -14,6 +14,8 @@ import { accept, acceptAndPay, askedGroup, decline } from '../../../testing/stor
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+import { checkoutById } from '../../features/payments/server/index.ts'
+import { endAsking } from './request-consent.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -168,6 +170,37 @@ async function acceptedAndRefused(departure: string) {
 
 const isPriceAsked = async (who: TestTraveller, groupId: string) =>
   (await group(product, groupId, who)).priceAsked !== null
+
+test('[GRP-08] the time for a price ends no group that was asked anew while the bank was asked about a page', async () => {
+  const { groupId, leader, members } = await askedGroup(product, '17:31')
+  expect((await accept(product, members[2]!, groupId)).status).toBe(200)
+  const questions = product.database.db.withTables<{
+    group_price_questions: { group_id: string; answer_until: Date }
+  }>()
+  const { answer_until: until } = await questions
+    .selectFrom('group_price_questions')
+    .select('answer_until')
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  const clock = { ...product.ports.clock, now: () => until.getTime() + 1 }
+  const later = new Date(until.getTime() + 3_600_000)
+  const reconcile = async (id: string) => {
+    await questions
+      .updateTable('group_price_questions')
+      .set({ answer_until: later })
+      .where('group_id', '=', groupId)
+      .execute()
+    return (await checkoutById(product.database.db, id))!
+  }
+  const { db } = product.database
+  expect(await endAsking({ db, clock, reconcile }, groupId)).toBe(later.getTime())
+  expect(await group(product, groupId, leader)).toMatchObject({ state: 'asking', reason: null })
+  expect(countOf(groupId, 'requires_capture')).toBe(6)
+  // the control: where nobody was asked anew, it is over
+  clock.now = () => later.getTime() + 1
+  expect(await endAsking({ db, clock, reconcile }, groupId)).toBeNull()
+  expect(await group(product, groupId, leader)).toMatchObject({ state: 'released', reason: 'price_unmet' })
+})
 
 test('[PAY-02] [GRP-07] asked a second time, at a price that rose again, nobody has said yes yet, and all can', async () => {
   const { groupId, leader, members } = await acceptedAndRefused('12:31')
