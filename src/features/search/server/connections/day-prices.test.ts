@@ -61,6 +61,14 @@ test('[SRCH-04] a calendar has the least price of the days that were searched, a
   expect(searches).toBe(asked)
 })
 
+test('[SRCH-04] the cheapest days are looked for among all that are on sale, not in the next weeks only', async () => {
+  const far = '2027-02-11'
+  const found = await searchApp.find({ departure_date: far })
+  expect((await days({ last_date: '2027-05-01' })).body).toEqual({
+    days: [{ date: far, price: least(found) }],
+  })
+})
+
 test('[SRCH-04] a price is told as long as it would be in an outage, and the provider being away changes nothing', async () => {
   await searchApp.find({})
   ticketing.sandbox.faults.add({ kind: 'error-before', match: { path: '/connections/find' }, times: 1_000 })

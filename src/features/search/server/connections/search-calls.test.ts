@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SearchApp, searchSandbox } from '../../../../../testing/harness/search-app.ts'
 import { refused, unknown } from '../../../../kernel/answer.ts'
+import { QueueFull } from '../../../../platform/fair-queue.ts'
 import { addressOf } from '../../../../kernel/contract.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
 import { connectionSeats, connectionVacancy, searchTrains } from '../../contract.ts'
@@ -333,6 +334,16 @@ describe('[SRCH-14] carriers and trains', () => {
 
   test('a carrier that cannot be read hides no train', async () => {
     spoil.carrier = async () => unknown('time-out')
+    const { status, body } = await searchApp.get(addressOf(searchTrains, {}, query))
+    expect(status).toBe(200)
+    expect(body.data.length).toBeGreaterThan(20)
+    expect(body.notices).toMatchObject([{ code: 'carrier_details_missing' }])
+  })
+
+  test('nor does one that there is no room to ask about', async () => {
+    spoil.carrier = async () => {
+      throw new QueueFull()
+    }
     const { status, body } = await searchApp.get(addressOf(searchTrains, {}, query))
     expect(status).toBe(200)
     expect(body.data.length).toBeGreaterThan(20)
