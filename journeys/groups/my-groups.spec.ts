@@ -157,15 +157,24 @@ test('[DASH-01] [DASH-02] [GRP-11] a leader who cannot delete hears it, a long l
   await expect(sure).toBeHidden()
   await expect(row).toBeVisible()
 
-  await page.route('**/api/groups/user/**', (route) => route.abort())
+  // the page asks again by itself too, as soon as its socket is open: what is asked before the press is refused
+  let isPressed = false
+  await page.route('**/pressed', async (route) => {
+    isPressed = true
+    await route.fulfill({ status: 204 })
+  })
+  await page.route('**/api/groups/user/**', (route) => (isPressed ? route.continue() : route.abort()))
   await page.reload()
   await expect(page.getByText('Failed to fetch your bookings')).toBeVisible()
   await expect(page.getByText('No bookings found.')).toBeHidden()
   await nothingBarsTheWayInAnyLook(page)
-  await page.unroute('**/api/groups/user/**')
+  await page.evaluate(() =>
+    document.addEventListener('click', () => void fetch('/pressed'), { capture: true }),
+  )
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row).toBeVisible()
   await expect(page.getByText('Failed to fetch your bookings')).toBeHidden()
+  await page.unroute('**/api/groups/user/**')
 
   // as it is once its train has left, and as it is with every number of seats taken
   await page.route('**/api/groups/user/**', async (route) => {
