@@ -169,7 +169,7 @@ test('[DASH-01] [DASH-02] [GRP-11] a leader who cannot delete hears it, a long l
   await expect(page.getByText('No bookings found.')).toBeHidden()
   await nothingBarsTheWayInAnyLook(page)
   await page.evaluate(() =>
-    document.addEventListener('click', () => void fetch('/pressed'), { capture: true }),
+    document.addEventListener('click', () => void fetch('/pressed'), { capture: true, once: true }),
   )
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row).toBeVisible()

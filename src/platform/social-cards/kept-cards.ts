@@ -11,7 +11,7 @@ export function createKeptCards<C>(draw: (card: C) => Promise<Buffer>) {
     const key = JSON.stringify(card)
     const known = kept.get(key)
     if (known) {
-      // from here on the one that was asked for last
+      // to the end: where there are too many, the first one goes
       kept.delete(key)
       kept.set(key, known)
       return known

@@ -35,9 +35,9 @@ export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
           error instanceof ApiRefusal &&
           (error.status === 404 || error.status === 403 || error.status === 400)
         if (left) return
-        // what is shown stays: a ticket is needed most where the network is worst
+        // the ticket that is shown stays: it is needed most where the network is worst
         setState((shown) =>
-          notFound || !shown.booking ? { ...nothing, notFound, failed: !notFound } : shown,
+          shown.booking?.id === id && !notFound ? shown : { ...nothing, notFound, failed: !notFound },
         )
       },
     )

@@ -37,12 +37,15 @@ export async function carrierById(carriers: Carriers, id: string, behalf: Behalf
   return { data: presentCarrier(mustAnswer(answer)) }
 }
 
-/** A queue that is full refuses to ask: the trains are there all the same. */
-const readOrNot = (...[carriers, id, behalf]: [Carriers, string, Behalf]) =>
-  carriers(id, behalf).catch((error: unknown) => {
+/** Unknown also where the queue for the provider is full: a search that has its trains does not fail for that. */
+async function carrierOrUnknown(carriers: Carriers, id: string, behalf: Behalf) {
+  try {
+    return await carriers(id, behalf)
+  } catch (error) {
     if (error instanceof QueueFull) return unknown('not asked')
     throw error
-  })
+  }
+}
 
 /** A search whose trains have their whole carrier; where one cannot be read, what the search said of it stays. */
 export async function attachCarriers(
@@ -53,7 +56,9 @@ export async function attachCarriers(
 ): Promise<Found> {
   const ids = new Set(found.data.map(({ relationships }) => relationships.marketing_carrier.id))
   const answers = new Map(
-    await Promise.all([...ids].map(async (id) => [id, await readOrNot(carriers, id, behalf)] as const)),
+    await Promise.all(
+      [...ids].map(async (id) => [id, await carrierOrUnknown(carriers, id, behalf)] as const),
+    ),
   )
   const data = found.data.map((connection) => {
     const answer = answers.get(connection.relationships.marketing_carrier.id)
