@@ -19,6 +19,11 @@ export function pendingSession(): string | null {
   return null
 }
 
+/** Forgets what is pending of this session, and nothing that was begun in this tab since. */
+export function forgetPending(sessionId: string): void {
+  if (pendingSession() === sessionId) clearPending()
+}
+
 export function clearPending(): void {
   store(sessionStorage, storageKeys.pendingGroupCreation, null)
   store(sessionStorage, storageKeys.pendingGroupJoin, null)

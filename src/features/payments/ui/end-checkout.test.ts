@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiRefusal, ApiUnreachable } from '../../../browser/api.ts'
-import { keepPending, pendingSession } from '../../../browser/pending-payment.ts'
+import { forgetPending, keepPending, pendingSession } from '../../../browser/pending-payment.ts'
 import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -36,6 +36,14 @@ test('[PAY-04] what was pending of a payment that was left goes, and nothing tha
     true,
   )
   expect(pendingSession()).toBe('cs_2')
+})
+
+test('[PAY-04] giving up one payment forgets what is pending of it, and nothing of another', () => {
+  begin('cs_2')
+  forgetPending('cs_1')
+  expect(pendingSession()).toBe('cs_2')
+  forgetPending('cs_2')
+  expect(pendingSession()).toBeNull()
 })
 
 test('[PAY-04] a draft from before goes where nothing else is pending, and one that is kept meanwhile stays', async () => {

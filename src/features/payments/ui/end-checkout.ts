@@ -1,5 +1,5 @@
 import { ApiRefusal } from '../../../browser/api.ts'
-import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
+import { clearPending, forgetPending, pendingSession } from '../../../browser/pending-payment.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { cancelGroupPayment, type Checkout } from '../contract.ts'
 import { endingOf } from './cancelled-ending.ts'
@@ -31,6 +31,6 @@ export async function endCheckout(
   )
   // a page that is loaded anew, and may have words for it, has to ask about the same
   const isOver = ending !== 'other' || isNamed
-  if (isOver && begun !== null && pendingSession() === begun) clearPending()
+  if (isOver && begun !== null) forgetPending(begun)
   tell(ending, checkout)
 }

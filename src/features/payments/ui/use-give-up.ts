@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useApi } from '../../../browser/api.ts'
-import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
+import { forgetPending } from '../../../browser/pending-payment.ts'
 import { cancelGroupPayment } from '../contract.ts'
 
 /** Ends an unpaid checkout of the owner. Throws the refusal when there is one. */
@@ -9,8 +9,7 @@ export function useGiveUp() {
   return useCallback(
     async (sessionId: string): Promise<void> => {
       await api(cancelGroupPayment, { params: { sessionId } })
-      // another that was begun in this tab is still to be paid
-      if (pendingSession() === sessionId) clearPending()
+      forgetPending(sessionId)
     },
     [api],
   )

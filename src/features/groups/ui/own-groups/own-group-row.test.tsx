@@ -45,6 +45,17 @@ test.each([
   expect(wordsOf(row({ membersCount, status, role: 'member' }))).toContain(`Vrijthof ${status} `)
 })
 
+test('[GRP-08] whose hold nobody renews is asked to renew it, and whose hold is renewed to confirm it', () => {
+  const money = { totalFormatted: '€12.00', refundFormatted: null, state: 'held' }
+  const until = (isRenewed: boolean) =>
+    wordsOf(
+      row({ money: { ...money, isRenewed, confirmUntil: '2026-11-24T09:00:00.000Z' } as Group['money'] }),
+    )
+  expect(until(true)).toContain('Please confirm your seat by')
+  expect(until(true)).not.toContain('Renew your hold by')
+  expect(until(false)).toContain('Renew your hold by')
+})
+
 test('[DASH-01] of a state of the money that this version does not know nothing is said, and the group stays', () => {
   const money = { totalFormatted: '€12.00', refundFormatted: null, confirmUntil: null }
   const said = (state: string) => wordsOf(row({ money: { ...money, state } as Group['money'] }))
