@@ -93,7 +93,15 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   await expect(page).toHaveURL(ticketPage)
   await expect(main).toContainText(/This is the ticket as of .*\d\d:\d\d\./)
   await expect(code).toBeVisible()
+  // back on the train's network, where too many ask from one address: what is shown stays
+  await context.route(`**${api}`, (route) => route.fulfill({ status: 429, json: { code: 'too_many_requests' } }))
+  const refused = page.waitForResponse((one) => one.url().endsWith(api) && one.status() === 429)
   await context.setOffline(false)
+  await refused
+  await restOf(page)
+  await expect(main).toContainText(/This is the ticket as of .*\d\d:\d\d\./)
+  await expect(code).toBeVisible()
+  await context.unroute(`**${api}`)
   await expect(() => page.goto(ticketPage)).toPass()
   await expect(main).not.toContainText('This is the ticket as of')
   // a session that the server does not know any more takes the tickets along
