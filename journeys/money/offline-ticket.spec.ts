@@ -94,7 +94,9 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   await expect(main).toContainText(/This is the ticket as of .*\d\d:\d\d\./)
   await expect(code).toBeVisible()
   // back on the train's network, where too many ask from one address: what is shown stays
-  await context.route(`**${api}`, (route) => route.fulfill({ status: 429, json: { code: 'too_many_requests' } }))
+  await context.route(`**${api}`, (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests' } }),
+  )
   const refused = page.waitForResponse((one) => one.url().endsWith(api) && one.status() === 429)
   await context.setOffline(false)
   await refused

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { languages } from '../../src/kernel/languages.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { hold } from '../steps/hold-back.ts'
+import { traveller } from '../steps/members.ts'
 import { storedKeys } from '../steps/stored-keys.ts'
 import { test } from '../steps/test.ts'
 import { logIn, person, register } from '../steps/travellers.ts'
@@ -35,11 +36,8 @@ test('[SHELL-05] the bar: pages, language, account; a menu on phones', async ({ 
 
 test('[SHELL-05] while the bar fills for whoever is signed in, the menu of languages stays where it is', async ({
   browser,
-}, info) => {
-  const who = await person(browser, 'Femke', `Bar ${info.testId.slice(-4)}`)
-  const { page } = who
-  await register(who)
-  await logIn(who)
+}) => {
+  const { page, consoleErrors } = await traveller(browser, 'Femke', 'Bar')
   // from the first frame on: at which places its end has been
   await page.addInitScript(() => {
     const places = new Set<number>()
@@ -62,7 +60,7 @@ test('[SHELL-05] while the bar fills for whoever is signed in, the menu of langu
     )
     expect(places, `at ${width} px`).toHaveLength(1)
   }
-  expect(who.consoleErrors).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SHELL-06] another language shows the same page, and is remembered', async ({ page, context }) => {

@@ -80,9 +80,12 @@ export interface Readable {
   readonly ready?: ReadyTraveller[]
   readonly clock?: { now(): number }
   readonly database?: Pick<Database, 'db'>
-  /** what passes at its address is looked at, so nobody is signed in past it */
+  /** the test looks at all that passes at its address, so everybody signs in there, with a password */
   readonly isWatched?: boolean
 }
+
+/** The same where nobody reads emails. */
+type Reached = Omit<Readable, 'readCode'>
 
 /** For how long after the start of the clock a prepared token is given out, ms. It lives 15 minutes, and the test needs the rest. */
 const preparedForMs = 60_000
@@ -129,11 +132,7 @@ export async function register(product: Pick<TestProduct, 'publicUrl'>, person: 
  * Signs in again: a bearer lives 15 minutes, and tests move the clock by days. Checking a password costs more than most tests do, so
  * where the test has the database of the product, an account that has proven its address gets the session that a login would open.
  */
-export async function signIn(
-  product: Omit<Readable, 'readCode'>,
-  person: Person,
-  cookie = '',
-): Promise<TestTraveller> {
+export async function signIn(product: Reached, person: Person, cookie = ''): Promise<TestTraveller> {
   const { firstName, lastName, email, address = newAddress() } = person
   const known = { firstName, lastName, email, address }
   const opened = await openAgain(product, { ...person, address })
@@ -148,7 +147,7 @@ type Person = Pick<TestTraveller, 'firstName' | 'lastName' | 'email'> &
   Partial<Pick<TestTraveller, 'userId' | 'address'>>
 
 async function openAgain(
-  { database, clock, isWatched }: Omit<Readable, 'readCode'>,
+  { database, clock, isWatched }: Reached,
   { userId, address }: Pick<TestTraveller, 'address'> & { readonly userId?: string },
 ): Promise<Pick<TestTraveller, 'userId' | 'token'> | null> {
   if (!database || !clock || isWatched || userId === undefined) return null

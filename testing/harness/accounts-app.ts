@@ -43,11 +43,11 @@ import { freshDatabase } from '../databases/database.ts'
 
 const publicUrl = 'http://localhost:3000'
 
-const hashes = new Map<string, Promise<string>>()
-/** Registering costs three hashes of 45 ms; most tests need only that somebody has. */
+const passwordHashes = new Map<string, Promise<string>>()
+/** Each hash takes some 45 ms. Registering makes three; most tests need only somebody who has registered. */
 function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password)
-  hashes.set(password, known)
+  const known = passwordHashes.get(password) ?? hashPassword(password)
+  passwordHashes.set(password, known)
   return known
 }
 
@@ -189,7 +189,7 @@ export async function startAccountsApp({
       const code = (steps = 0) => codeOf(fromBase32(secret), stepAt(clock.time) + steps)
       return { secret, code, recoveryCodes }
     },
-    /** Switches the second factor on. A code works once: a minute passes, so that the next one is of a later step. */
+    /** Switches the second factor on by its calls, with all that they tell and end. A code works once: a minute passes, so that the next one is of a later step. */
     async switchOnFactor(bearer: string, password: string) {
       const started = await send(startSecondFactor, { bearer, body: { password } })
       const { secret } = started.json<{ secret: string }>()
