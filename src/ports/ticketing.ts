@@ -184,7 +184,7 @@ export interface Cancellation {
 
 /**
  * Codes of a definite no: `sold_out`, `seat_taken` (a seat that was chosen is not to be had), `price_changed`, `not_offered` (no
- * such fare for this party), `not_found`, `expired` (the reservation is no more, or the ticket cannot be cancelled any more),
+ * such fare for this party), `not_found`, `not_ready` (the ticket is bought and not issued yet), `expired` (the reservation is no more, or the ticket cannot be cancelled any more),
  * `out_of_window`, `busy` (asked too often), `traveller_refused` (a name
  * or another field of a traveller; `about` says which, where the carrier does), `invalid`.
  */
@@ -194,6 +194,7 @@ export type TicketingRefusal =
   | 'price_changed'
   | 'not_offered'
   | 'not_found'
+  | 'not_ready'
   | 'expired'
   | 'out_of_window'
   | 'busy'

@@ -1,4 +1,4 @@
-import { done, unknown } from '../../kernel/answer.ts'
+import { done, refused, unknown } from '../../kernel/answer.ts'
 import type { Client, Reply } from './client.ts'
 
 const beginnings = { pdf: [0x25, 0x50, 0x44, 0x46], 'qr-code-png': [0x89, 0x50, 0x4e, 0x47] }
@@ -15,7 +15,7 @@ export async function readTicket(
   const answer = await client.bytes({ path: `/bookings/${bookingRef}/tickets`, query: [['type', format]] })
   if (answer.kind === 'refused' && answer.code === 'not_found') {
     const booking = await client.bytes({ path: `/bookings/${bookingRef}` })
-    return booking.kind === 'done' ? unknown('the booking exists, its ticket does not yet') : booking
+    return booking.kind === 'done' ? refused('not_ready') : booking
   }
   if (answer.kind !== 'done') return answer
   const isDocument = beginnings[format].every((byte, index) => answer.value[index] === byte)

@@ -117,7 +117,7 @@ export const bookingTicket = call({
   params: z.object({ id }),
   query: z.object({ type: z._default(z.enum(['pdf', 'qr-code-png', 'json']), 'pdf') }),
   reply: { file: ['application/pdf', 'image/png', 'application/json'] },
-  refusals: ['booking_not_found', 'ticket_not_ready', 'ticket_cancelled'],
+  refusals: ['booking_not_found', 'ticket_not_ready', 'ticketing_unreachable', 'ticket_cancelled'],
 })
 
 export const bookingCalendar = call({

@@ -7,6 +7,7 @@ import {
   ticketFile,
 } from '../../features/bookings/server/index.ts'
 import type { Enclosures, Reader } from '../../features/notifications/server/index.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
@@ -35,7 +36,9 @@ export function enclosures({ db, log, ...deps }: Deps): Enclosures {
     try {
       return await drawTicket(deps, booking, { userId: userId!, language })
     } catch (error) {
-      log.error({ err: error, bookingId: booking.id }, 'the readable copy of a ticket could not be drawn')
+      // the carrier was silent: nothing is wrong with the drawing
+      if (!(error instanceof Refusal))
+        log.error({ err: error, bookingId: booking.id }, 'the readable copy of a ticket could not be drawn')
       return null
     }
   }

@@ -98,6 +98,33 @@ async function keptShares() {
   return { rows }
 }
 
+test('[BOOK-07] a carrier that cannot be reached is not one that has issued no ticket yet', async () => {
+  const trip = await bought('13:01', 2)
+  const token = await linkTo(trip, 2)
+  const own = (path: string) =>
+    fetch(`${product.publicUrl}/api/bookings/${trip.booking.id}/tickets${path}`, {
+      headers: { authorization: `Bearer ${trip.who.token}`, 'accept-language': 'en' },
+    })
+  const ways = {
+    'the link’s PDF': () => file(token, 'pdf'),
+    'the link’s code': () => file(token, 'qr-code-png'),
+    'the carrier’s PDF': () => own('?type=pdf'),
+    'the code': () => own('?type=qr-code-png'),
+    'the readable PDF': () => own('/readable'),
+  }
+  for (const [way, asked] of Object.entries(ways)) {
+    product.ticketing.faults.add({ kind: 'drop-before', match: { path: '/bookings' }, times: 10_000 })
+    const answer = await asked()
+    product.ticketing.faults.clear()
+    const { code, message } = (await answer.json()) as { code: string; message: string }
+    expect([way, answer.status, code]).toEqual([way, 503, 'ticketing_unreachable'])
+    expect(message).toBe('We can’t reach the carrier right now. Please try again in a moment.')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    // the control: it is the carrier alone that was missing
+    expect([way, (await asked()).status]).toEqual([way, 200])
+  }
+})
+
 test('[BOOK-07] a link ends when its buyer ends it, when another takes its place, and three days after the journey', async () => {
   const trip = await bought('11:01', 2)
   const { who, path } = trip

@@ -226,12 +226,12 @@ describe('ticketing over the wire of Distribusion', () => {
     expect(doneBy(await ticketing.isCancelled('8qbBSBst2XH39afW2WzAfQ'))).toBe(isCancelled)
   })
 
-  test('a ticket that is not printed yet is unknown, not missing', async () => {
+  test('a ticket that is not printed yet is said to be not ready, not missing', async () => {
     const connection = await awkwardTrain('IC 3559')
     const ref = await bought(connection)
     // drawing one may take the sandbox longer than silence is waited for here
     const patient = createDistribusion({ ...rig.settings, readTimeoutMs: 30_000 })
-    expect((await patient.ticket(ref, 'pdf')).kind).toBe('unknown')
+    expect(await patient.ticket(ref, 'pdf')).toMatchObject({ kind: 'refused', code: 'not_ready' })
     rig.advance(2 * 60_000)
     expect((await patient.ticket(ref, 'pdf')).kind).toBe('done')
   })

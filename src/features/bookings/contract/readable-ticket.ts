@@ -10,5 +10,5 @@ export const bookingReadableTicket = call({
   who: 'member',
   params: z.object({ id }),
   reply: { file: ['application/pdf'] },
-  refusals: ['booking_not_found', 'ticket_not_ready', 'ticket_cancelled'],
+  refusals: ['booking_not_found', 'ticket_not_ready', 'ticketing_unreachable', 'ticket_cancelled'],
 })

@@ -87,5 +87,5 @@ export const sharedTicketFile = call({
   who: 'anyone',
   body: z.object({ ...byToken, type: z.enum(['pdf', 'ics', 'qr-code-png']) }),
   reply: { file: ['application/pdf', 'text/calendar', 'image/png'] },
-  refusals: ['share_not_found', 'ticket_not_ready', 'ticket_cancelled'],
+  refusals: ['share_not_found', 'ticket_not_ready', 'ticketing_unreachable', 'ticket_cancelled'],
 })

@@ -16,6 +16,7 @@ import {
   ticketsOfUser,
 } from '../contract.ts'
 import { accessBooking } from './access.ts'
+import { carrierTicket } from './carrier-ticket.ts'
 import { cancellationOf, isCancelled } from './cancellations.ts'
 import { calendarOfBooking } from './calendar/calendar-of-booking.ts'
 import type { BookingNeeds } from './needs.ts'
@@ -98,14 +99,12 @@ export function bookingRoutes(
         name: ticketFile(row, 'json'),
         content: Buffer.from(JSON.stringify(describeTicket(row, publicUrl, language))),
       }
-    const answer = await ticketing.ticket(row.provider_ref, query.type)
-    if (answer.kind !== 'done')
-      throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
+    const content = await carrierTicket(ticketing, row, query.type)
     const pdf = query.type === 'pdf'
     return {
       type: pdf ? 'application/pdf' : 'image/png',
       name: ticketFile(row, pdf ? 'pdf' : 'png'),
-      content: answer.value,
+      content,
     }
   })
 

@@ -10,6 +10,7 @@ import { sharedTicket, sharedTicketFile } from '../../contract.ts'
 import { shownNumber } from '../../rules/shown-number.ts'
 import { calendarOfBooking } from '../calendar/calendar-of-booking.ts'
 import { cancellationOf, isCancelled } from '../cancellations.ts'
+import { carrierTicket } from '../carrier-ticket.ts'
 import { bookingById } from '../store.ts'
 import { drawSharedTicket, type DrawTicketDeps } from '../ticket-pdf/draw-ticket.ts'
 import { ticketFile } from '../ticket-pdf/ticket-file.ts'
@@ -70,12 +71,9 @@ export function sharedTicketRoutes(
     if (cancelledAt !== null) throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
     if (body.type === 'pdf') {
       const content = await drawSharedTicket(deps, booking, { slot: share.slot, language })
-      if (content !== null) return { type: 'application/pdf', name: ticketFile(booking, 'pdf'), content }
-    } else {
-      const code = await ticketing.ticket(booking.provider_ref, 'qr-code-png')
-      if (code.kind === 'done')
-        return { type: 'image/png', name: ticketFile(booking, 'png'), content: code.value }
+      return { type: 'application/pdf', name: ticketFile(booking, 'pdf'), content }
     }
-    throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
+    const code = await carrierTicket(ticketing, booking, 'qr-code-png')
+    return { type: 'image/png', name: ticketFile(booking, 'png'), content: code }
   })
 }

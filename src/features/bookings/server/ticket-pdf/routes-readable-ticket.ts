@@ -20,7 +20,6 @@ export function readableTicketRoutes(
     // asks the carrier, and drawing keeps the only JavaScript thread busy
     chargeFor(request, costs.document)
     const content = await drawTicket(deps, booking, { userId: caller.userId, language })
-    if (content === null) throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
     return { type: 'application/pdf', name: ticketFile(booking, 'readable'), content }
   })
 }

@@ -10,6 +10,7 @@ import type { Ticketing } from '../../../../ports/ticketing.ts'
 import { type Booking, bookingApplePass, bookingWalletLink } from '../../contract.ts'
 import { accessBooking } from '../access.ts'
 import { cancellationOf, isCancelled } from '../cancellations.ts'
+import { carrierTicket } from '../carrier-ticket.ts'
 import { ownSlot } from '../own-seat.ts'
 import { ticketFile } from '../ticket-pdf/ticket-file.ts'
 import { type AppleWallet, applePass } from './apple-pass.ts'
@@ -55,10 +56,7 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
       throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
     // asks the carrier, and reading a code from its picture keeps the only JavaScript thread busy
     chargeFor(request, costs.document)
-    const picture = await ticketing.ticket(booking.provider_ref, 'qr-code-png')
-    if (picture.kind !== 'done')
-      throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
-    const code = readCode(picture.value)
+    const code = readCode(await carrierTicket(ticketing, booking, 'qr-code-png'))
     // a wallet without the code is no ticket
     if (code === null) throw unavailable()
     return { booking, code, slot: ownSlot(booking, userId) }

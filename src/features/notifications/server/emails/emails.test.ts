@@ -165,6 +165,18 @@ test('what is enclosed is fetched when the email leaves; without it the email wa
   ])
 })
 
+test('an email whose enclosure cannot be had for five days is given up, and its operator is told', async () => {
+  const day = 86_400_000
+  const asked = { ...order, askedAt: 1_000, enclose: { kind: 'ticket', of: 'group', reader: 'ada' } }
+  const waiting = { ...post([]), now: () => 1_000 + 4.9 * day }
+  await expect(sendEmail(waiting, asked)).rejects.toThrow('ticket')
+  expect(waiting.unsent).toEqual([])
+  const deps = { ...post([]), now: () => 1_000 + 5 * day }
+  await sendEmail(deps, asked)
+  expect(deps.emails).toEqual([])
+  expect(deps.unsent).toEqual([['trip', 'no_enclosure']])
+})
+
 test('an email asked for in a transaction that fails was never asked for', async () => {
   const { db } = database
   const failing = db.transaction().execute(async (tx) => {

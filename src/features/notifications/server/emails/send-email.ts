@@ -21,7 +21,10 @@ export interface EmailDeps {
 /** Refusals that are the address's fault. Others are not: the email may be too large, or its sender blocked. */
 const badAddress: readonly string[] = ['no_mailbox', 'invalid']
 
-/** As long as mail servers try (RFC 5321, 4.5.4.1): an address whose domain has lapsed may be put off for ever. */
+/**
+ * As long as mail servers try (RFC 5321, 4.5.4.1): an address whose domain has lapsed may be put off for ever, and a ticket that the
+ * carrier does not know will never be had.
+ */
 const patienceMs = 5 * 86_400_000
 
 /**
@@ -37,7 +40,14 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
     await deps.noteUnsent(text, 'too_late')
     return
   }
+  const isGivenUp = deps.now() >= (askedAt ?? deps.now()) + patienceMs
   const attachments = await enclose(deps, order)
+  if (attachments === null) {
+    if (!isGivenUp) throw new Error(`what is enclosed (${order.enclose?.kind}) cannot be had yet`)
+    deps.log.warn({ text }, 'what was to be enclosed in an email could not be had for days')
+    await deps.noteUnsent(text, 'no_enclosure')
+    return
+  }
   const answer = await deps.mail.send({
     ...{ id: messageId(order), to },
     ...renderEmail(order, deps.translate),
@@ -47,7 +57,7 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
   })
   if (answer.kind === 'unknown') throw new Error(`nobody knows whether the email was taken: ${answer.why}`)
   if (answer.kind === 'done') return
-  if (answer.code === 'busy' && deps.now() < (askedAt ?? deps.now()) + patienceMs)
+  if (answer.code === 'busy' && !isGivenUp)
     throw new Error(`the mail server wants the email later: ${answer.detail ?? 'no reason given'}`)
   deps.log.warn({ text, code: answer.code }, 'an email was refused for good')
   const isBadAddress = badAddress.includes(answer.code)
@@ -69,12 +79,12 @@ const messageId = ({ id, to, askedAt }: EmailOrder): string =>
     .digest('hex')
     .slice(0, 40)
 
+/** Null where what is enclosed cannot be had. */
 async function enclose(
   { enclosures }: EmailDeps,
   { enclose: asked, language }: EmailOrder,
-): Promise<Pick<Email, 'attachments'>> {
+): Promise<Pick<Email, 'attachments'> | null> {
   if (!asked) return {}
   const attachments = await enclosures[asked.kind]?.(asked.of, { language, userId: asked.reader ?? null })
-  if (!attachments) throw new Error(`what is enclosed (${asked.kind}) cannot be had yet`)
-  return { attachments }
+  return attachments ? { attachments } : null
 }
