@@ -86,6 +86,8 @@ export interface PaymentEvent {
   readonly kind: PaymentEventKind
   readonly sessionRef: string | null
   readonly authorisationRef: string | null
+  /** which dispute it is about: a payment may have several; null where it is about none */
+  readonly disputeRef: string | null
   /** our reference, where the provider repeats it */
   readonly reference: string | null
 }

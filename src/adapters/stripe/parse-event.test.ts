@@ -17,6 +17,7 @@ test.each([
     kind,
     sessionRef: null,
     authorisationRef: 'pi_1',
+    disputeRef: 'du_1',
     reference: null,
   })
 })

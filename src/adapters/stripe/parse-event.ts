@@ -28,6 +28,7 @@ export function parseEvent(event: { id: string; type: string; data: { object: un
     sessionRef: subject.object === 'checkout.session' ? text(subject.id) : null,
     // sessions, charges, refunds and disputes all name their intent
     authorisationRef: text(subject.object === 'payment_intent' ? subject.id : idOf(subject.payment_intent)),
+    disputeRef: subject.object === 'dispute' ? text(subject.id) : null,
     reference: text(subject.client_reference_id) ?? text(subject.metadata?.reference),
   }
 }

@@ -335,6 +335,7 @@ describe('payments over the wire of Stripe', () => {
       kind: 'other',
       sessionRef: null,
       authorisationRef: null,
+      disputeRef: null,
       reference: null,
     })
     expect(signed(event, now - 301)).toBeNull()

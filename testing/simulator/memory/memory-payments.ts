@@ -277,7 +277,7 @@ export function createMemoryPayments({
       const given = Buffer.from(signature ?? '')
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
       const { id, session, hold, reference } = JSON.parse(raw.toString()) as (typeof events)[number]
-      return { id, kind: 'other', sessionRef: session, authorisationRef: hold, reference }
+      return { id, kind: 'other', sessionRef: session, authorisationRef: hold, disputeRef: null, reference }
     },
   }
 

@@ -96,6 +96,7 @@ export const paymentsData: TablesData = {
       type: none,
       session_ref: payment({ reason: machinery, deletion: keep('goes 30 days after it was handled') }),
       authorisation_ref: payment({ reason: machinery, deletion: keep('goes 30 days after it was handled') }),
+      dispute_ref: payment({ reason: machinery, deletion: keep('goes 30 days after it was handled') }),
       reference: none,
       received_at: technical,
       handled_at: technical,

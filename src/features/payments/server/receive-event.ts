@@ -26,6 +26,7 @@ export async function receiveEvent(db: Db, event: PaymentEvent, now: number): Pr
         type: storedNameOf(event.kind),
         session_ref: event.sessionRef,
         authorisation_ref: event.authorisationRef,
+        dispute_ref: event.disputeRef,
         reference: event.reference,
         received_at: at(now),
       })

@@ -83,6 +83,7 @@ export type PaymentTables = {
     type: string
     session_ref: string | null
     authorisation_ref: string | null
+    dispute_ref: string | null
     reference: string | null
     received_at: Instant
     handled_at: InstantOrNull

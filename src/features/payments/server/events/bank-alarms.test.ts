@@ -19,18 +19,24 @@ beforeAll(async () => {
   await sql`insert into checkouts (id, user_id, purpose, subject_kind, subject_id, subject_data, pending, ticket_price,
       service_fee, currency, state, session_key, authorisation_ref, started_at, lease_until)
     select name, 'noor', 'join', 'thing', name, '{}', '{}', 1655, 300, 'EUR', 'captured', name, name, ${at(now)}, ${at(now)}
-    from unnest(array['disputed', 'closed', 'returned', 'quiet', 'old', 'old-closed', 'old-returned', 'new', 'new-closed']) as name`.execute(
+    from unnest(array['disputed', 'closed', 'returned', 'quiet', 'old', 'old-closed', 'old-returned', 'new', 'new-closed', 'twice']) as name`.execute(
     db,
   )
 })
 afterAll(() => database.close())
 
 const receive = (authorisationRef: string, ...kinds: PaymentEventKind[]) =>
+  receiveOf(null, authorisationRef, ...kinds)
+
+const receiveOf = (disputeRef: string | null, authorisationRef: string, ...kinds: PaymentEventKind[]) =>
   Promise.all(
     kinds.map((kind) =>
       receiveEvent(
         database.db,
-        { id: `${authorisationRef} ${kind}`, kind, sessionRef: null, authorisationRef, reference: null },
+        {
+          ...{ id: `${authorisationRef} ${kind} ${disputeRef}`, kind, authorisationRef, disputeRef },
+          ...{ sessionRef: null, reference: null },
+        },
         now,
       ),
     ),
@@ -64,11 +70,22 @@ test('[PAY-06] disputes and failed refunds are shown whichever provider tells of
   ])
 })
 
+test('[PAY-06] a payment that is disputed twice is shown until both have ended', async () => {
+  const shown = async () =>
+    (await bankAlarms(database.db)).filter(({ checkoutId }) => checkoutId === 'twice').length
+  await receiveOf('du_1', 'twice', 'dispute_opened', 'dispute_closed')
+  expect(await shown()).toBe(0)
+  await receiveOf('du_2', 'twice', 'dispute_opened')
+  expect(await shown()).toBe(1)
+  await receiveOf('du_2', 'twice', 'dispute_closed')
+  expect(await shown()).toBe(0)
+})
+
 test('[PAY-06] a stored event says what it is about, whenever it was stored', async () => {
   await receive('kept', 'refund_failed')
   await stored('kept-before', 'refund.failed', 'checkout.session.completed')
   const kindOf = async (id: string) => (await eventById(database.db, id))?.kind
-  expect(await kindOf('kept refund_failed')).toBe('refund_failed')
+  expect(await kindOf('kept refund_failed null')).toBe('refund_failed')
   expect(await kindOf('kept-before refund.failed')).toBe('refund_failed')
   expect(await kindOf('kept-before checkout.session.completed')).toBe('other')
 })

@@ -35,6 +35,14 @@ export async function bankAlarms(
             .select('closed.id')
             .whereRef('closed.authorisation_ref', '=', 'event.authorisation_ref')
             .where('closed.type', 'in', storedNamesOf('dispute_closed'))
+            // what an earlier version stored names no dispute
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('closed.dispute_ref', 'is', null),
+                eb('event.dispute_ref', 'is', null),
+                eb('closed.dispute_ref', '=', ref('event.dispute_ref')),
+              ]),
+            )
             .where('event.type', 'in', storedNamesOf('dispute_opened')),
         ),
       ),
