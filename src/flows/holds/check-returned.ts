@@ -4,7 +4,7 @@ import {
   nextRefundCheck,
   noteRefund,
   readPayment,
-  recordDifferenceFailed,
+  recordPartialRefundFailed,
   recordRefundFailed,
   refundedOf,
 } from '../../features/payments/server/index.ts'
@@ -14,7 +14,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { tellPayerLater } from '../notifications/index.ts'
 import { paidSubject } from '../subjects/index.ts'
-import { differenceWork } from './refund-difference.ts'
+import { partialRefundWork } from './partial-refund.ts'
 
 interface Deps {
   readonly db: Db
@@ -52,8 +52,8 @@ export async function checkRefund(deps: Deps, checkoutId: string, backSince: num
 async function recordReturned(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {
   if (row.state === 'refunded') await recordRefundFailed(tx, row, amount, now)
   else {
-    await recordDifferenceFailed(tx, row, amount, now)
-    await sendWork(tx, differenceWork, { checkoutId: row.id }, now, now)
+    await recordPartialRefundFailed(tx, row, amount, now)
+    await sendWork(tx, partialRefundWork, { checkoutId: row.id }, now, now)
   }
   await tellPayerLater(tx, row, 'refund_failed', now)
   await paidSubject(row.subject_kind).announce(tx, row, now)

@@ -14,7 +14,7 @@ import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { paidSubject } from '../subjects/index.ts'
-import { refundEnded } from './refund-difference.ts'
+import { refundEnded } from './partial-refund.ts'
 
 // A debt: a traveller has the ticket, and their share could not be captured. Nothing here charges anybody: a person takes the
 // money in the provider's dashboard. What is here reads the payment until the provider's books show exactly what is owed, and closes the

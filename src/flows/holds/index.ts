@@ -16,7 +16,7 @@ import { debtWork, checkDebt } from './close-debt.ts'
 import { endConfirmation, checkHold } from './check-hold.ts'
 import { checkRefund } from './check-returned.ts'
 import { openRenewal } from './open-renewal.ts'
-import { differenceWork, refundDifference } from './refund-difference.ts'
+import { partialRefundWork, makePartialRefund } from './partial-refund.ts'
 import { stopGroupRenewal } from './stop-renewal.ts'
 import { endConfirmationWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'
 
@@ -25,7 +25,7 @@ export { checkHold } from './check-hold.ts'
 export { checkReturned } from './check-returned.ts'
 export { holdsWork, renewalData } from './personal-data.ts'
 export { recordPayment } from './record-payment.ts'
-export { differenceWork, refundDifference, refundEnded } from './refund-difference.ts'
+export { partialRefundWork, makePartialRefund, refundEnded } from './partial-refund.ts'
 export { renewKind } from './renew-hold.ts'
 
 interface Needs {
@@ -52,7 +52,7 @@ export function work(needs: Needs): readonly WorkHandler[] {
     handleWork(checkHoldWork, ({ checkoutId }) => checkHold(needs, checkoutId)),
     handleWork(endConfirmationWork, ({ checkoutId }) => endConfirmation(needs, checkoutId)),
     handleWork(debtWork, ({ checkoutId }) => checkDebt(needs, checkoutId)),
-    handleWork(differenceWork, ({ checkoutId }) => refundDifference(needs, checkoutId)),
+    handleWork(partialRefundWork, ({ checkoutId }) => makePartialRefund(needs, checkoutId)),
     handleWork(refundCheckWork, ({ checkoutId, backSince }) => checkRefund(needs, checkoutId, backSince)),
   ]
 }

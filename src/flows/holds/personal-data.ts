@@ -13,7 +13,7 @@ import {
   workData,
 } from '../../kernel/personal-data.ts'
 import { debtWork } from './close-debt.ts'
-import { differenceWork } from './refund-difference.ts'
+import { partialRefundWork } from './partial-refund.ts'
 import { endConfirmationWork, type GroupRenewal, renewKind } from './renew-hold.ts'
 
 const order = {
@@ -53,5 +53,5 @@ const ofCheckout = fields({ checkoutId: none })
 export const holdsWork: readonly WorkData[] = [
   workData(endConfirmationWork, ofCheckout),
   workData(debtWork, ofCheckout),
-  workData(differenceWork, ofCheckout),
+  workData(partialRefundWork, ofCheckout),
 ]

@@ -7,7 +7,7 @@ import {
 } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { scheduleDebtCheck } from './close-debt.ts'
-import { refundLater } from './refund-difference.ts'
+import { refundLater } from './partial-refund.ts'
 
 /**
  * What became of one payment of a ticket: it was taken, or it is owed. Whoever calls has locked what the ticket is for. Gives the

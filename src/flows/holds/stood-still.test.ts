@@ -8,7 +8,7 @@ import type { Ports } from '../../connect-ports.ts'
 import { mapDone } from '../../kernel/answer.ts'
 import { add, money } from '../../kernel/money.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { refundDifference } from './refund-difference.ts'
+import { makePartialRefund } from './partial-refund.ts'
 
 const hour = 3_600_000
 let product: TestProduct
@@ -61,7 +61,7 @@ function standingStill(checkoutId: string) {
       return result
     },
   })
-  const refunding = refundDifference({ db, clock: product.clock, payments }, checkoutId)
+  const refunding = makePartialRefund({ db, clock: product.clock, payments }, checkoutId)
   return {
     standsStill: standsStill.promise,
     async goOn() {

@@ -19,7 +19,7 @@ import type { Db } from '../../platform/db/open-database.ts'
 import { openSagas } from '../../platform/saga/open-sagas.ts'
 import { sagaWork } from '../../platform/saga/saga-work.ts'
 import { failingWork, workById } from '../../platform/work/failing-work.ts'
-import { debtWork, differenceWork } from '../holds/index.ts'
+import { debtWork, partialRefundWork } from '../holds/index.ts'
 import { paidSubject } from '../subjects/index.ts'
 
 /** Reads everything that may need a person, all at the same moment. Every query uses an index. */
@@ -55,12 +55,12 @@ export async function gatherIncidents(db: Db, now: number) {
       debts: owed.map((fact) => ({ ...inWords(fact), work: debtWork.idOf(fact) })),
       taken: taken.map((fact) => ({
         ...inWords(fact),
-        work: fact.isBack ? null : (fact.isDifference ? differenceWork : reconcileWork).idOf(fact),
+        work: fact.isBack ? null : (fact.isPartial ? partialRefundWork : reconcileWork).idOf(fact),
         text: `${inWords(fact).text}, ${fact.isBack ? 'refunded' : fact.isLeftToOperator ? 'refund left to the operator' : 'not refunded yet'}`,
       })),
       alarms: [
         ...leftToOperator.map((fact) => {
-          return { ...inWords(fact), work: differenceWork.idOf(fact), kind: 'refund_failed' as const }
+          return { ...inWords(fact), work: partialRefundWork.idOf(fact), kind: 'refund_failed' as const }
         }),
         // one that came back is told once, with the work that reads it again
         ...alarms

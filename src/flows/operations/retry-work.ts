@@ -12,7 +12,7 @@ import type { WorkKind } from '../../platform/work/define-work.ts'
 import { retryFailedWork } from '../../platform/work/failing-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { debtWork, differenceWork } from '../holds/index.ts'
+import { debtWork, partialRefundWork } from '../holds/index.ts'
 
 export interface RetryDeps {
   readonly db: Db
@@ -26,7 +26,7 @@ type CheckoutWork = WorkKind<{ checkoutId: string }>
 const ofCheckouts: readonly (readonly [CheckoutWork, isWaiting: (checkout: CheckoutRow) => boolean])[] = [
   [reconcileWork, ({ state }) => isUndecided(state)],
   [debtWork, ({ state }) => state === 'debt'],
-  [differenceWork, ({ refund_due }) => refund_due !== null],
+  [partialRefundWork, ({ refund_due }) => refund_due !== null],
 ]
 
 /**

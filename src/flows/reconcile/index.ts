@@ -12,7 +12,7 @@ import {
   reconcileWork,
 } from '../../features/payments/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
-import { checkDebt, checkHold, checkReturned, refundDifference } from '../holds/index.ts'
+import { checkDebt, checkHold, checkReturned, makePartialRefund } from '../holds/index.ts'
 import { reconcileCheckout, type ReconcileDeps } from './reconcile-checkout.ts'
 
 type Reconcile = (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
@@ -63,8 +63,8 @@ async function read(needs: ReconcileDeps, checkoutId: string, reading: Reading):
     case 'debt':
       await checkDebt(needs, checkoutId)
       return null
-    case 'difference':
-      await refundDifference(needs, checkoutId)
+    case 'partial-refund':
+      await makePartialRefund(needs, checkoutId)
       return null
     case 'returned':
       return checkReturned(needs, checkoutId)

@@ -60,7 +60,7 @@ export type WorkKind =
   | 'action'
   | 'end-asking'
   | 'unreserve'
-  | 'difference'
+  | 'partial-refund'
   | 'debt'
 
 export interface Work {

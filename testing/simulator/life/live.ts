@@ -20,7 +20,7 @@ import { newCheckout, reconcileSoon } from './rows.ts'
 import { drive, startRenewal } from './sagas.ts'
 import { checkHold, endConfirmation } from './holds.ts'
 import { isCardKeptOf } from '../../stories/life-in-books.ts'
-import { checkDebt, giveDifferenceBack } from './owed.ts'
+import { checkDebt, makePartialRefund } from './owed.ts'
 import { beginStory } from './story.ts'
 import { createTown, hour, type LifeBug, minute, type Town } from './town.ts'
 
@@ -126,8 +126,8 @@ export async function handle(town: Town, { kind, about }: Work): Promise<number 
       return endConfirmation(town, hands, about)
     case 'end-asking':
       return endAsking(town, hands)
-    case 'difference':
-      return giveDifferenceBack(town, hands, about)
+    case 'partial-refund':
+      return makePartialRefund(town, hands, about)
     case 'debt':
       return checkDebt(town, hands, about)
     case 'unreserve':

@@ -1,7 +1,7 @@
 import { type Reading, readingsAfter } from '../../../src/features/payments/rules/event-readings.ts'
 import { reconcile } from './checkouts.ts'
 import { checkHold } from './holds.ts'
-import { checkDebt, giveDifferenceBack } from './owed.ts'
+import { checkDebt, makePartialRefund } from './owed.ts'
 import { type Hands, hour, minute, type Town } from './town.ts'
 
 /** When a webhook comes, and how often: with a seed late, twice, out of order, or never. */
@@ -30,7 +30,7 @@ export async function believe(town: Town, about: string): Promise<void> {
     checkout: reconcile,
     hold: checkHold,
     debt: checkDebt,
-    difference: giveDifferenceBack,
+    'partial-refund': makePartialRefund,
     returned: () => Promise.reject(new Error('no refund fails at this bank')),
   }
   for (const reading of readingsAfter('other')) await read[reading](town, hands, row.id)

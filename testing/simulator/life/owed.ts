@@ -1,18 +1,18 @@
-import { decideDebt, decideDifference } from '../../../src/features/payments/rules/decide-owed.ts'
+import { decideDebt, decidePartialRefund } from '../../../src/features/payments/rules/decide-owed.ts'
 import { runRound } from '../../../src/features/payments/server/run-round.ts'
 import type { Hands, Town } from './town.ts'
 
 /** More was captured by hand than was due. Gives the instant to check again, or nothing. */
-export async function giveDifferenceBack(town: Town, hands: Hands, id: string): Promise<number | void> {
+export async function makePartialRefund(town: Town, hands: Hands, id: string): Promise<number | void> {
   const row = town.books.checkouts.get(id)
   if (!row?.ref) return
   const factsOf = () => ({ ...row, back: row.refunded, currency: 'EUR' })
   const again = await runRound(
-    decideDifference,
+    decidePartialRefund,
     {
       facts: async () => factsOf(),
       call: (asked) =>
-        asked.call === 'read-difference'
+        asked.call === 'read-partial-refund'
           ? hands.payments.authorisation(row.ref!)
           : hands.payments.refundPart(row.ref!, asked.amount, asked.key),
       change: (decide) =>
@@ -20,7 +20,7 @@ export async function giveDifferenceBack(town: Town, hands: Hands, id: string): 
           for (const change of decide(factsOf())) {
             if (change.do === 'note-refund') row.refundCourse = change.course
             if (change.do === 'note-by-hand') row.byHand = change.amount
-            if (change.do !== 'record-difference-refunded') continue
+            if (change.do !== 'record-partial-refund') continue
             row.refunded += row.refundDue!
             row.refundDue = null
           }

@@ -191,7 +191,7 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
       const surplus = surplusOf(recorded)
       if (surplus === 0) return
       Object.assign(row, refundOfSurplus(surplus))
-      books.send('difference', checkoutId, clock.now)
+      books.send('partial-refund', checkoutId, clock.now)
     },
     async apply(_, input, outcome, data) {
       const { seats } = input as unknown as FillInput

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 import { money } from '../../../kernel/money.ts'
-import { decideDebt, decideDifference, decideReturned, type DifferenceFacts } from './decide-owed.ts'
+import { decideDebt, decidePartialRefund, decideReturned, type PartialRefundFacts } from './decide-owed.ts'
 import { refundAgainAt } from './refund-course.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -80,38 +80,40 @@ describe('[PAY-05] a debt', () => {
     ])
   })
 
-  test('is read again soon after no answer, and never where nothing can be found', () => {
+  test('is read again soon after no answer, a day later where nothing is found, and never once the hold is gone', () => {
     expect(decideDebt(debt, read(lost), now)).toEqual([{ do: 'again-at', at: now + minute }])
-    expect(decideDebt(debt, read(refused('not_found')), now)).toEqual([])
+    expect(decideDebt(debt, read(refused('not_found')), now)).toEqual([{ do: 'again-at', at: now + day }])
     expect(decideDebt(debt, read(reading('released', 0)), now)).toEqual([])
   })
 })
 
 describe('[PAY-05] a difference that was taken by hand', () => {
   const course = { key: 1, tries: 2 }
-  const facts = (more: Partial<DifferenceFacts> = {}): DifferenceFacts => ({
+  const facts = (more: Partial<PartialRefundFacts> = {}): PartialRefundFacts => ({
     ...{ id: 'c1', refundDue: 300, back: 0, byHand: 0, currency: 'EUR', refundCourse: course },
     ...more,
   })
   const read = (answer: Answer<unknown>, at = course) =>
-    ({ do: 'call', call: 'read-difference', course: at, answer }) as const
+    ({ do: 'call', call: 'read-partial-refund', course: at, answer }) as const
   const part = { do: 'call', call: 'refund-part', key: 'refund:c1:n1' } as const
   const asked = (answer: Answer<unknown>) => ({ ...part, amount: money(300, 'EUR'), answer })
   const again = { do: 'again-at', at: refundAgainAt(3, now) }
 
   test('is read before it is asked for', () => {
-    expect(decideDifference(facts(), [], now)).toEqual([{ do: 'call', call: 'read-difference', course }])
-    expect(decideDifference(facts({ refundDue: null }), [], now)).toEqual([])
+    expect(decidePartialRefund(facts(), [], now)).toEqual([
+      { do: 'call', call: 'read-partial-refund', course },
+    ])
+    expect(decidePartialRefund(facts({ refundDue: null }), [], now)).toEqual([])
   })
 
   test('goes back as far as it is neither back nor on its way', () => {
-    expect(decideDifference(facts(), [read(reading('captured', 1_300))], now)).toEqual([
+    expect(decidePartialRefund(facts(), [read(reading('captured', 1_300))], now)).toEqual([
       { ...part, amount: money(300, 'EUR') },
     ])
-    expect(decideDifference(facts(), [read(reading('captured', 1_300, 50, 100))], now)).toEqual([
+    expect(decidePartialRefund(facts(), [read(reading('captured', 1_300, 50, 100))], now)).toEqual([
       { ...part, amount: money(150, 'EUR') },
     ])
-    expect(decideDifference(facts(), [read(reading('captured', 1_300, 50, 250))], now)).toEqual([
+    expect(decidePartialRefund(facts(), [read(reading('captured', 1_300, 50, 250))], now)).toEqual([
       { do: 'note-refund', course: { key: 1, tries: 3 } },
       again,
     ])
@@ -119,7 +121,7 @@ describe('[PAY-05] a difference that was taken by hand', () => {
 
   test('whose refund failed on its way is left to the operator, and read from then on', () => {
     const failed = (keys: readonly string[], refunding = 0) =>
-      decideDifference(facts(), [read(reading('captured', 1_300, 0, refunding, 0, keys))], now)
+      decidePartialRefund(facts(), [read(reading('captured', 1_300, 0, refunding, 0, keys))], now)
     expect(failed(['refund:c1:n1'])).toEqual([{ do: 'note-refund', course: { key: 12, tries: 2 } }, again])
     // one under an earlier key was dealt with then
     expect(failed(['refund:c1:n0'])).toEqual([{ ...part, amount: money(300, 'EUR') }])
@@ -129,7 +131,7 @@ describe('[PAY-05] a difference that was taken by hand', () => {
     ])
     const left = { key: 12, tries: 2 }
     const later = read(reading('captured', 1_300, 0, 0, 0, ['refund:c1:n1']), left)
-    expect(decideDifference(facts({ refundCourse: left }), [later], now)).toMatchObject([
+    expect(decidePartialRefund(facts({ refundCourse: left }), [later], now)).toMatchObject([
       { do: 'note-refund', course: { key: 12, tries: 3 } },
       { do: 'again-at' },
     ])
@@ -137,18 +139,18 @@ describe('[PAY-05] a difference that was taken by hand', () => {
 
   test('that came back in part is due as far as it came back', () => {
     const left = facts({ refundDue: 200, back: 100 })
-    expect(decideDifference(left, [read(reading('captured', 1_300, 100))], now)).toEqual([
+    expect(decidePartialRefund(left, [read(reading('captured', 1_300, 100))], now)).toEqual([
       { ...part, amount: money(200, 'EUR') },
     ])
-    expect(decideDifference(left, [read(reading('captured', 1_300, 300))], now)).toEqual([
-      { do: 'record-difference-refunded' },
+    expect(decidePartialRefund(left, [read(reading('captured', 1_300, 300))], now)).toEqual([
+      { do: 'record-partial-refund' },
     ])
   })
 
   describe('beside what others gave back', () => {
     const asks = (amount: number) => [{ ...part, amount: money(amount, 'EUR') }]
-    const decided = (more: Partial<DifferenceFacts>, ...said: Parameters<typeof reading>) =>
-      decideDifference(facts(more), [read(reading(...said))], now)
+    const decided = (more: Partial<PartialRefundFacts>, ...said: Parameters<typeof reading>) =>
+      decidePartialRefund(facts(more), [read(reading(...said))], now)
 
     test('what was back before it was due is noted before anything is asked for', () => {
       for (const [back, refunded, refunding, ours, amount] of [
@@ -168,21 +170,19 @@ describe('[PAY-05] a difference that was taken by hand', () => {
     test('pays nothing of it', () => {
       expect(decided({ byHand: 200 }, 'captured', 1_300, 200)).toEqual(asks(300))
       expect(decided({ byHand: 200 }, 'captured', 1_300, 300)).toEqual(asks(200))
-      expect(decided({ byHand: 200 }, 'captured', 1_300, 500)).toEqual([{ do: 'record-difference-refunded' }])
+      expect(decided({ byHand: 200 }, 'captured', 1_300, 500)).toEqual([{ do: 'record-partial-refund' }])
       expect(decided({ byHand: 200, back: 100 }, 'captured', 1_300, 300)).toEqual(asks(300))
     })
 
     test('and came back to us again: ours counts by its mark', () => {
       expect(decided({ byHand: 200 }, 'captured', 1_300, 300, 0, 300)).toEqual([
-        { do: 'record-difference-refunded' },
+        { do: 'record-partial-refund' },
       ])
     })
 
     test('never more than was taken: from there on it counts', () => {
       expect(decided({ byHand: 1_200 }, 'captured', 1_300, 1_200)).toEqual(asks(100))
-      expect(decided({ byHand: 1_300 }, 'captured', 1_300, 1_300)).toEqual([
-        { do: 'record-difference-refunded' },
-      ])
+      expect(decided({ byHand: 1_300 }, 'captured', 1_300, 1_300)).toEqual([{ do: 'record-partial-refund' }])
       expect(decided({ byHand: 200, refundDue: 1_300 }, 'captured', 1_300, 200)).toEqual(asks(1_100))
       // what of it is back already takes from what is left as well
       expect(decided({ byHand: 1_000, back: 100 }, 'captured', 1_300, 1_100, 0, 100)).toEqual(asks(200))
@@ -190,24 +190,24 @@ describe('[PAY-05] a difference that was taken by hand', () => {
   })
 
   test('is back when the books of the provider say so', () => {
-    expect(decideDifference(facts(), [read(reading('captured', 1_300, 300))], now)).toEqual([
-      { do: 'record-difference-refunded' },
+    expect(decidePartialRefund(facts(), [read(reading('captured', 1_300, 300))], now)).toEqual([
+      { do: 'record-partial-refund' },
     ])
   })
 
   test('is asked about again: after a doubt under the same key, after a no under the next', () => {
     const due = read(reading('captured', 1_300))
     const note = (key: number) => [{ do: 'note-refund', course: { key, tries: 3 } }, again]
-    expect(decideDifference(facts(), [due, asked(lost)], now)).toEqual(note(1))
-    expect(decideDifference(facts(), [due, asked(done({}))], now)).toEqual(note(1))
-    expect(decideDifference(facts(), [due, asked(refused('declined'))], now)).toEqual(note(2))
-    expect(decideDifference(facts(), [read(lost)], now)).toEqual(note(1))
+    expect(decidePartialRefund(facts(), [due, asked(lost)], now)).toEqual(note(1))
+    expect(decidePartialRefund(facts(), [due, asked(done({}))], now)).toEqual(note(1))
+    expect(decidePartialRefund(facts(), [due, asked(refused('declined'))], now)).toEqual(note(2))
+    expect(decidePartialRefund(facts(), [read(lost)], now)).toEqual(note(1))
   })
 
   test('is left to the operator where the provider refuses for good', () => {
     const last = { key: 12, tries: 2 }
     const givenUp = facts({ refundCourse: last })
-    expect(decideDifference(givenUp, [read(reading('captured', 1_300), last)], now)).toEqual([
+    expect(decidePartialRefund(givenUp, [read(reading('captured', 1_300), last)], now)).toEqual([
       { do: 'note-refund', course: { key: 12, tries: 3 } },
       again,
     ])
@@ -218,7 +218,7 @@ describe('[PAY-05] a difference that was taken by hand', () => {
       { key: 2, tries: 2 },
       { key: 1, tries: 3 },
     ])
-      expect(decideDifference(facts({ refundCourse }), [read(lost)], now)).toEqual([again])
+      expect(decidePartialRefund(facts({ refundCourse }), [read(lost)], now)).toEqual([again])
   })
 })
 
@@ -268,9 +268,11 @@ describe('[PAY-05] a refund that the provider says has failed', () => {
     expect(decideReturned(beside, read(reading('captured', 1_100, 1_100)), now)).toEqual([])
   })
 
-  test('changes nothing where another refund is back, and is read again after no answer', () => {
+  test('changes nothing where another refund is back, and is read again where the payment was not shown', () => {
     expect(decideReturned(facts, read(reading('captured', 1_100, 1_100)), now)).toEqual([])
-    expect(decideReturned(facts, read(refused('not_found')), now)).toEqual([])
+    expect(decideReturned(facts, read(refused('not_found')), now)).toEqual([
+      { do: 'again-at', at: now + day },
+    ])
     expect(decideReturned(facts, read(lost), now)).toEqual([{ do: 'again-at', at: now + minute }])
   })
 })

@@ -16,7 +16,10 @@ import { type Heard, heardOf } from './round.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A debt is read for the first time this long after it was entered, and again as often. */
+/**
+ * A debt is read for the first time this long after it was entered, and again as often. So is a payment of ours that the provider
+ * does not know: our key may be that of another account for a while.
+ */
 export const debtCheckMs = day
 
 /** What its owner owes for something they have. */
@@ -46,7 +49,7 @@ export function decideDebt(
   const read = heardOf(heard, 'read-debt')?.answer as Answer<Hold> | undefined
   if (!read) return [{ do: 'call', call: 'read-debt' }]
   if (read.kind === 'unknown') return [{ do: 'again-at', at: now + minute }]
-  if (read.kind === 'refused') return []
+  if (read.kind === 'refused') return [{ do: 'again-at', at: now + debtCheckMs }]
   const { state: atBank, captured, refunded } = read.value
   const kept = captured.amount - refunded.amount
   // somebody who takes the whole hold by hand may take more than is owed: open until the rest is given back. Where nothing is owed
@@ -86,7 +89,7 @@ type ReturnedChange =
 
 /**
  * The provider says that a refund failed. What we had counted as back and its books do not have as refunded is due again, be it
- * of all that was taken or of a difference; which refund was meant, they tell, and not the event.
+ * of all that was taken or of a part; which refund was meant, they tell, and not the event.
  */
 export function decideReturned(
   { back, byHand, refundCourse }: ReturnedFacts,
@@ -97,7 +100,7 @@ export function decideReturned(
   const read = heardOf(heard, 'read-returned')?.answer as Answer<Hold> | undefined
   if (!read) return [{ do: 'call', call: 'read-returned' }]
   if (read.kind === 'unknown') return [{ do: 'again-at', at: now + minute }]
-  if (read.kind === 'refused') return []
+  if (read.kind === 'refused') return [{ do: 'again-at', at: now + debtCheckMs }]
   const due = back - backOf(read.value, byHand, back)
   if (due <= 0) return []
   return [
@@ -106,9 +109,10 @@ export function decideReturned(
   ]
 }
 
-/** More was taken by hand than was due; null where nothing has to go back. Minor units. */
-export interface DifferenceFacts {
+/** A payment of which a part goes back: more was taken by hand than was due, or what was paid for is over. */
+export interface PartialRefundFacts {
   readonly id: string
+  /** null where nothing has to go back. Minor units */
   readonly refundDue: number | null
   /** what our books have as back already. Minor units */
   readonly back: number
@@ -121,34 +125,34 @@ export interface DifferenceFacts {
   readonly refundCourse: RefundCourse
 }
 
-type DifferenceCall =
-  | { readonly do: 'call'; readonly call: 'read-difference'; readonly course: RefundCourse }
+type PartialRefundCall =
+  | { readonly do: 'call'; readonly call: 'read-partial-refund'; readonly course: RefundCourse }
   | { readonly do: 'call'; readonly call: 'refund-part'; readonly key: string; readonly amount: Money }
-type DifferenceChange =
+type PartialRefundChange =
   | { readonly do: 'again-at'; readonly at: number }
   | { readonly do: 'note-by-hand'; readonly amount: number }
-  | { readonly do: 'record-difference-refunded' }
+  | { readonly do: 'record-partial-refund' }
   | { readonly do: 'note-refund'; readonly course: RefundCourse }
 
 /**
- * Gives the difference back once. The payment is read before every call, refunds on their way included, so that nothing is
+ * Gives back what is due, once. The payment is read before every call, refunds on their way included, so that nothing is
  * asked for twice even after the provider has forgotten a key.
  */
-export function decideDifference(
-  { id, refundDue: due, back, byHand, currency, refundCourse }: DifferenceFacts,
-  heard: readonly Heard<DifferenceCall>[],
+export function decidePartialRefund(
+  { id, refundDue: due, back, byHand, currency, refundCourse }: PartialRefundFacts,
+  heard: readonly Heard<PartialRefundCall>[],
   now: number,
-): readonly (DifferenceCall | DifferenceChange)[] {
+): readonly (PartialRefundCall | PartialRefundChange)[] {
   if (due === null) return []
-  const read = heardOf(heard, 'read-difference')
-  if (!read) return [{ do: 'call', call: 'read-difference', course: refundCourse }]
+  const read = heardOf(heard, 'read-partial-refund')
+  if (!read) return [{ do: 'call', call: 'read-partial-refund', course: refundCourse }]
   const { course } = read
   const reading = read.answer as Answer<Hold>
   const hold = reading.kind === 'done' ? reading.value : null
   // before anything is asked for
   if (hold && byHand === null) return [{ do: 'note-by-hand', amount: givenByOthers(hold, back) }]
   const left = hold ? due + back - backOf(hold, byHand ?? 0, due + back) : due
-  if (left <= 0) return [{ do: 'record-difference-refunded' }]
+  if (left <= 0) return [{ do: 'record-partial-refund' }]
   const missing = hold ? left - hold.refunding.amount : 0
   const asked = heardOf(heard, 'refund-part')?.answer
   const isSentBack = missing > 0 && hasFailed(hold?.failedRefunds ?? [], id, course)

@@ -14,7 +14,7 @@ export { type Reading, readingsAfter } from '../rules/event-readings.ts'
 export { isNothingDue } from '../rules/amounts/nothing-due.ts'
 export type { OwnReleaseReason } from '../rules/release-course.ts'
 export { decideHold, decideUnconfirmed, type HoldFacts } from '../rules/decide-hold.ts'
-export { debtCheckMs, decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
+export { debtCheckMs, decideDebt, decidePartialRefund, decideReturned } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renewal/renew-hold.ts'
 export { askedUntil, checksOf, usefulIfHeldNow } from '../rules/renewal/renewal.ts'
 export {
@@ -72,8 +72,8 @@ export {
   createCheckout,
   recordCaptured,
   recordDebt,
-  recordDifferenceFailed,
-  recordDifferenceRefunded,
+  recordPartialRefundFailed,
+  recordPartialRefund,
   recordHeld,
   recordLapsed,
   recordOpened,

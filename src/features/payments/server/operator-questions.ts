@@ -78,7 +78,7 @@ export interface TakenByHand extends MoneyFact {
   /** the provider refuses the refund for good, or the bank sent it back: nothing is asked for again by itself */
   readonly isLeftToOperator: boolean
   /** what was due was taken, and only what was taken beyond it goes back */
-  readonly isDifference: boolean
+  readonly isPartial: boolean
 }
 
 /**
@@ -138,10 +138,10 @@ export async function takenByHand(db: Db, settledSince: number): Promise<TakenBy
   })
   return [
     ...rows.map((row) => {
-      return { ...fact(row), amount: row.amount, isBack: row.state === 'refunded', isDifference: false }
+      return { ...fact(row), amount: row.amount, isBack: row.state === 'refunded', isPartial: false }
     }),
     ...differences.map((row) => {
-      return { ...fact(row), amount: row.refund_due!, isBack: false, isDifference: true }
+      return { ...fact(row), amount: row.refund_due!, isBack: false, isPartial: true }
     }),
   ]
 }

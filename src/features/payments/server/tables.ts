@@ -60,7 +60,7 @@ export type PaymentTables = {
     /** the same for a refund */
     refund_key: Generated<number>
     refund_tries: Generated<number>
-    /** more was taken than is due, by hand: this much of it goes back, minor units */
+    /** this much of what was taken goes back: more was taken by hand than is due, or what was paid for is over. Minor units */
     refund_due: number | null
     /** refunds by others that were there before it was due, and pay nothing of it; null until the payment was read for it */
     refunded_by_hand: number | null

@@ -195,8 +195,8 @@ export async function recordRefundFailed(
   return move(tx, row, 'lose_refund', { settled_at: null })
 }
 
-/** A refunded difference came back to the provider: it is due once more; the amount due stays captured. */
-export async function recordDifferenceFailed(
+/** A partial refund came back to the provider: it is due once more; the rest stays captured. */
+export async function recordPartialRefundFailed(
   tx: Tx,
   row: CheckoutRow,
   amount: number,
@@ -207,8 +207,8 @@ export async function recordDifferenceFailed(
   await setRefund(tx, row, { refund_due: (row.refund_due ?? 0) + amount })
 }
 
-/** The difference is back, and what was due stays taken. */
-export async function recordDifferenceRefunded(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
+/** What was due is back; the rest stays taken. */
+export async function recordPartialRefund(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
   await writeEntry(tx, row, 'refunded', row.refund_due!, row.authorisation_ref, now)
   await scheduleRefundChecks(tx, row.id, now)
   await setRefund(tx, row, { refund_due: null })

@@ -64,19 +64,21 @@ export async function refund({ bank, clock, rules }: Scene, { around, after }: H
   const { ref, slot } = payment
   const facts = () => ({ ...payment, id: `checkout-${slot}`, currency: 'EUR' })
   const again = await rules.runRound(
-    rules.decideDifference,
+    rules.decidePartialRefund,
     {
       facts: () => after(async () => facts()),
       call: (asked) =>
         after(() =>
-          asked.call === 'read-difference' ? bank.read(ref) : bank.refundPart(ref, asked.amount, asked.key),
+          asked.call === 'read-partial-refund'
+            ? bank.read(ref)
+            : bank.refundPart(ref, asked.amount, asked.key),
         ),
       change: (decide) =>
         around(async () => {
           for (const change of decide(facts())) {
             if (change.do === 'note-refund') payment.refundCourse = change.course
             if (change.do === 'note-by-hand') payment.byHand = change.amount
-            if (change.do !== 'record-difference-refunded') continue
+            if (change.do !== 'record-partial-refund') continue
             payment.back += payment.refundDue!
             payment.refundDue = null
           }

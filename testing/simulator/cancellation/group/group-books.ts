@@ -13,7 +13,7 @@ import {
   decideCancellation,
   type TicketCancelled,
 } from '../../../../src/features/bookings/rules/cancellation/decide-cancellation.ts'
-import { decideDifference } from '../../../../src/features/payments/rules/decide-owed.ts'
+import { decidePartialRefund } from '../../../../src/features/payments/rules/decide-owed.ts'
 import type { RefundCourse } from '../../../../src/features/payments/rules/refund-course.ts'
 import { decideRefundRequest } from '../../../../src/features/payments/rules/refund-request.ts'
 import { runRound } from '../../../../src/features/payments/server/run-round.ts'
@@ -34,7 +34,7 @@ export const rules = {
   decideCancellation,
   refundOfSeat,
   decideRefundRequest,
-  decideDifference,
+  decidePartialRefund,
   runRound,
 }
 export type Rules = typeof rules

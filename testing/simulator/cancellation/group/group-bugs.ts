@@ -4,15 +4,16 @@ import { money } from '../../../../src/kernel/money.ts'
 import type { GroupBug } from './scene.ts'
 import { rules } from './group-books.ts'
 
-const { decideProposal, decideCancelAnswer, cancelAskingEnds, decideCancellation, decideDifference } = rules
+const { decideProposal, decideCancelAnswer, cancelAskingEnds, decideCancellation, decidePartialRefund } =
+  rules
 
 const withFirstTime: typeof rules.runRound = (decide, hands, now) => {
   const beganAt = now()
   return rules.runRound(decide, hands, () => beganAt)
 }
 
-const withOwnKeys: typeof decideDifference = (facts, heard, now) =>
-  decideDifference(facts, heard, now).map((effect) =>
+const withOwnKeys: typeof decidePartialRefund = (facts, heard, now) =>
+  decidePartialRefund(facts, heard, now).map((effect) =>
     effect.do === 'call' && effect.call === 'refund-part'
       ? { ...effect, key: `${effect.key}:${facts.refundCourse.tries}` }
       : effect,
@@ -101,14 +102,14 @@ export const groupBugs: Readonly<Record<string, GroupBug>> = {
     refundOfSeat: (end, slot) => rules.refundOfSeat({ ...end, by: 'buyer', refund: end.total }, slot),
   },
 
-  'every try at a refund has a key of its own': { decideDifference: withOwnKeys },
+  'every try at a refund has a key of its own': { decidePartialRefund: withOwnKeys },
 
   'a refund is asked for again without reading whether one is on its way': {
-    decideDifference: (facts, heard, now) =>
+    decidePartialRefund: (facts, heard, now) =>
       withOwnKeys(
         facts,
         heard.map((one) =>
-          one.call === 'read-difference' && one.answer.kind === 'done'
+          one.call === 'read-partial-refund' && one.answer.kind === 'done'
             ? { ...one, answer: done({ ...(one.answer.value as Hold), refunding: money(0, 'EUR') }) }
             : one,
         ),
@@ -119,20 +120,20 @@ export const groupBugs: Readonly<Record<string, GroupBug>> = {
   'the clock is looked at when a refund is begun, and not before its call': { runRound: withFirstTime },
 
   'a refund that was asked for counts as back': {
-    decideDifference: (facts, heard, now) =>
+    decidePartialRefund: (facts, heard, now) =>
       heard.some(({ call }) => call === 'refund-part')
-        ? [{ do: 'record-difference-refunded' }]
-        : decideDifference(facts, heard, now),
+        ? [{ do: 'record-partial-refund' }]
+        : decidePartialRefund(facts, heard, now),
   },
 
   'a refused refund is not asked for again': {
-    decideDifference: (facts, heard, now) =>
+    decidePartialRefund: (facts, heard, now) =>
       heard.some(({ call, answer }) => call === 'refund-part' && answer.kind === 'refused')
         ? []
-        : decideDifference(facts, heard, now),
+        : decidePartialRefund(facts, heard, now),
   },
 
   'what somebody gave back as a kindness pays for what is due': {
-    decideDifference: (facts, heard, now) => decideDifference({ ...facts, byHand: 0 }, heard, now),
+    decidePartialRefund: (facts, heard, now) => decidePartialRefund({ ...facts, byHand: 0 }, heard, now),
   },
 }

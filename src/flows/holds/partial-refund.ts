@@ -1,11 +1,11 @@
 import {
   type CheckoutRow,
-  decideDifference,
+  decidePartialRefund,
   lockCheckout,
   noteByHand,
   noteRefund,
   readPayment,
-  recordDifferenceRefunded,
+  recordPartialRefund,
   refundedOf,
   type RefundReason,
   refundReasons,
@@ -20,7 +20,8 @@ import type { Payments } from '../../ports/payments.ts'
 import { tellPayerLater } from '../notifications/index.ts'
 import { paidSubject } from '../subjects/index.ts'
 
-export const differenceWork = defineWork<{ checkoutId: string }>({
+/** Stored under the names it had when only what was taken beyond a price could be due. */
+export const partialRefundWork = defineWork<{ checkoutId: string }>({
   kind: 'refund-difference',
   prefix: 'difference',
   key: ({ checkoutId }) => checkoutId,
@@ -41,7 +42,7 @@ export async function refundLater(
   now: number,
 ): Promise<void> {
   await requestRefundOf(tx, await lockCheckout(tx, checkoutId), difference)
-  await sendWork(tx, differenceWork, { checkoutId }, now, now)
+  await sendWork(tx, partialRefundWork, { checkoutId }, now, now)
 }
 
 /** What was paid for is over: what is due of it goes back, asked for in the transaction that ends it. Gives how much. */
@@ -53,15 +54,15 @@ export async function refundEnded(
   now: number,
 ): Promise<number> {
   const amount = await requestRefund(tx, checkout, wanted, reason)
-  if (amount > 0) await sendWork(tx, differenceWork, { checkoutId: checkout.id }, now, now)
+  if (amount > 0) await sendWork(tx, partialRefundWork, { checkoutId: checkout.id }, now, now)
   return amount
 }
 
-/** Gives the difference back once. Gives the instant to check again, or null where it is back. */
-export function refundDifference(deps: Deps, checkoutId: string): Promise<number | null> {
+/** Gives back what is due of a payment, once. Gives the instant to check again, or null where it is back. */
+export function makePartialRefund(deps: Deps, checkoutId: string): Promise<number | null> {
   const { payments } = deps
   return readPayment(deps, checkoutId, {
-    decide: decideDifference,
+    decide: decidePartialRefund,
     isAbout: ({ refund_due: due }) => due !== null,
     facts: async (reader, row) => ({
       id: row.id,
@@ -72,19 +73,19 @@ export function refundDifference(deps: Deps, checkoutId: string): Promise<number
       refundCourse: { key: row.refund_key, tries: row.refund_tries },
     }),
     call: (ref, asked) =>
-      asked.call === 'read-difference'
+      asked.call === 'read-partial-refund'
         ? payments.authorisation(ref)
         : payments.refundPart(ref, asked.amount, asked.key),
     async apply(tx, row, change, now) {
       if (change.do === 'note-refund') await noteRefund(tx, row, change.course)
       if (change.do === 'note-by-hand') await noteByHand(tx, row, change.amount)
-      if (change.do === 'record-difference-refunded') await recordBack(tx, row, now)
+      if (change.do === 'record-partial-refund') await recordBack(tx, row, now)
     },
   })
 }
 
 async function recordBack(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
-  await recordDifferenceRefunded(tx, row, now)
+  await recordPartialRefund(tx, row, now)
   // who has cancelled knows what comes back
   if (!refundReasons.some((reason) => reason === row.reason))
     await tellPayerLater(tx, row, 'difference_back', now)
