@@ -32,6 +32,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
   return (rooms) => {
     /** up to which number a room has been sent everything */
     const sent = new Map<string, number>()
+    const forgetEmpty = sweepOnceDoubled(sent, (groupId) => rooms.of(groupId).length === 0)
     const inTurn = createTurns()
     // many rooms are read at once
     const newerThan = gathered((after: readonly NewerThan[]) => newerMessages(db, after, batch))
@@ -102,7 +103,11 @@ export function chatRooms(deps: ChatDeps): LivePart {
           await accessChat(needs, db, groupId, client.userId)
           const isNew = !again && !client.isIn(groupId)
           await inTurn(groupId, async () => {
-            if (rooms.of(groupId).length === 0) sent.set(groupId, await lastNumber(db, groupId))
+            if (rooms.of(groupId).length === 0) {
+              const last = await lastNumber(db, groupId)
+              forgetEmpty()
+              sent.set(groupId, last)
+            }
             client.enter(groupId)
           })
           // whoever left in the meantime was put out of a room they were not in yet
@@ -208,6 +213,16 @@ async function tellRead(rooms: LiveRooms, { db, needs }: ChatDeps, groupId: stri
   if (!read || !members.has(userId)) return
   const told: contract.MemberRead = { groupId, ...read }
   for (const client of others) if (members.has(client.userId)) client.send('memberRead', told)
+}
+
+/** Gives what throws out the entries that are over, each time there are twice as many as it left the last time. */
+function sweepOnceDoubled<T>(entries: Map<string, T>, isOver: (key: string) => boolean) {
+  let most = 1_000
+  return (): void => {
+    if (entries.size < most) return
+    for (const key of entries.keys()) if (isOver(key)) entries.delete(key)
+    most = Math.max(1_000, 2 * entries.size)
+  }
 }
 
 /** Throttles by key: true at most once in so many milliseconds. */
