@@ -62,6 +62,19 @@ test('the bell counts what is new without a reload, and its list leads to it by 
   await expect(until).toHaveValue('9')
 })
 
+test('settings of which a part could not be had are asked for again, and then all are there', async ({
+  browser,
+}) => {
+  const { page } = await traveller(browser, 'Ada', 'Quiet')
+  await page.route('**/api/notices/quiet-hours', (route) => route.abort(), { times: 1 })
+  await page.goto('/en/profile')
+  const settings = page.getByRole('region', { name: 'Notifications' })
+  await expect(settings).toContainText('We couldn’t load your notification settings')
+  await settings.getByRole('button', { name: 'Try again' }).click()
+  await expect(settings.getByRole('group', { name: 'Quiet hours' })).toBeVisible()
+  await expect(settings.getByRole('group', { name: 'Your group fills up' })).toBeVisible()
+})
+
 test('without a socket, and after a call that failed, the bell counts all the same', async ({ browser }) => {
   const ada = await traveller(browser, 'Ada', 'Proxy')
   const { page } = ada

@@ -156,6 +156,7 @@ test('a page that cannot be answered just now says when to ask again, and no oth
     return [statusCode, headers['retry-after'], headers['cache-control']]
   }
   expect(await pauseOf(503)).toEqual([503, '5', 'no-store'])
+  expect(await pauseOf(429)).toEqual([429, '5', 'no-store'])
   expect(await pauseOf(404)).toEqual([404, undefined, 'no-cache'])
   expect((await pauseOf(200)).slice(0, 2)).toEqual([200, undefined])
 })

@@ -187,7 +187,7 @@ function renderer({ build, publicUrl, scriptOrigins, imageOrigins, contextFor, n
         ...(location !== null && { location }),
         'content-security-policy': contentSecurityPolicy(hashes, publicUrl, scriptOrigins, imageOrigins),
         'cache-control': cachingOf(status, caller),
-        ...(status === 503 && { 'retry-after': String(usualPause) }),
+        ...((status === 429 || status === 503) && { 'retry-after': String(usualPause) }),
         vary: [...(varies.language ? [vary] : varies.caller ? ['Cookie'] : []), 'Accept-Encoding'].join(', '),
       },
       body: Buffer.from(html),

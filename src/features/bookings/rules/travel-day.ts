@@ -56,7 +56,7 @@ export function delayOf({ departure, arrival }: Trip, live: LiveTrip) {
 /** Live times are known this long before a train leaves. */
 export const liveAheadMs = 3 * 60 * minuteMs
 /** A train may be this late. */
-const lateMs = 3 * 60 * minuteMs
+export const lateMs = 3 * 60 * minuteMs
 
 /** Whether a trip is near enough for its trains to be asked about. */
 export const isOnTheWay = ({ departure, arrival }: Trip, now: number): boolean =>

@@ -6,6 +6,7 @@ import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { Booking } from '../../../ports/ticketing.ts'
 import { seatsByName } from '../rules/seats-by-name.ts'
+import { lateMs } from '../rules/travel-day.ts'
 
 export interface BookedSeat {
   readonly slot: number
@@ -121,7 +122,6 @@ export async function bookingsOnTheWay(
 }
 /** No journey takes longer. */
 const longestMs = 48 * 60 * 60_000
-const lateMs = 3 * 60 * 60_000
 
 export async function bookingOfGroup(db: Db, groupId: string): Promise<BookingRow | null> {
   return (

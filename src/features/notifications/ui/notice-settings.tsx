@@ -6,7 +6,14 @@ import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { Switch } from '../../../kit/fields/switch.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
-import { chooseNotices, type NoticeChoice, type NoticeChoices, noticeChoices } from '../contract.ts'
+import {
+  type ChosenHours,
+  chooseNotices,
+  type NoticeChoice,
+  type NoticeChoices,
+  noticeChoices,
+  quietHours,
+} from '../contract.ts'
 import { changesInTurn } from './changes-in-turn.ts'
 import { PushDevice } from './push/push-device.tsx'
 import { QuietHours } from './quiet-hours.tsx'
@@ -17,11 +24,16 @@ export default function NoticeSettings({ userId }: { userId: string }) {
   const { t } = useText()
   const api = useApi()
   const [choices, setChoices] = useState<NoticeChoices | null>(null)
+  const [hours, setHours] = useState<ChosenHours | null>(null)
   const [failed, setFailed] = useState(false)
   const [turns] = useState(() => changesInTurn<NoticeChoices>(setChoices))
+  const [turnsOfHours] = useState(() => changesInTurn<ChosenHours>(setHours))
   const load = useCallback(() => {
-    turns.load(() => api(noticeChoices, {})).catch(() => setFailed(true))
-  }, [api, turns])
+    Promise.all([
+      turns.load(() => api(noticeChoices, {})),
+      turnsOfHours.load(() => api(quietHours, {})),
+    ]).catch(() => setFailed(true))
+  }, [api, turns, turnsOfHours])
   useEffect(load, [load])
   return (
     <section className="sheet stack" aria-labelledby="notice-settings">
@@ -38,11 +50,11 @@ export default function NoticeSettings({ userId }: { userId: string }) {
             load()
           }}
         />
-      ) : choices ? (
+      ) : choices && hours ? (
         <>
           {choices.pushKey !== null && <PushDevice userId={userId} pushKey={choices.pushKey} />}
           <Choices shown={choices} onChange={turns.change} />
-          <QuietHours hasPush={choices.pushKey !== null} />
+          <QuietHours chosen={hours} hasPush={choices.pushKey !== null} onChange={turnsOfHours.change} />
         </>
       ) : (
         <Waiting>{t('notifications.settings.loading')}</Waiting>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Select } from '../../../kit/fields/select.tsx'
 import { Switch } from '../../../kit/fields/switch.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
-import { type ChosenHours, chooseQuietHours, quietHours } from '../contract.ts'
-import { changesInTurn } from './changes-in-turn.ts'
+import { type ChosenHours, chooseQuietHours } from '../contract.ts'
+import type { changesInTurn } from './changes-in-turn.ts'
 import styles from './notice-settings.module.css'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -13,22 +12,21 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
+interface Props {
+  readonly chosen: ChosenHours
+  readonly hasPush: boolean
+  readonly onChange: ReturnType<typeof changesInTurn<ChosenHours>>['change']
+}
+
 /** When the traveller wants no emails that can wait; in force at once. */
-export function QuietHours({ hasPush }: { hasPush: boolean }) {
+export function QuietHours({ chosen, hasPush, onChange }: Props) {
   const { t } = useText()
   const api = useApi()
   const toast = useToast()
   const ways = { push: hasPush ? 'yes' : 'no' }
-  const [chosen, setChosen] = useState<ChosenHours | null>(null)
-  const [turns] = useState(() => changesInTurn<ChosenHours>(setChosen))
-  useEffect(() => {
-    // where it cannot be had, the switches above say so
-    turns.load(() => api(quietHours, {})).catch(() => {})
-  }, [api, turns])
-  if (!chosen) return null
   const choose = async (change: Partial<ChosenHours>) => {
     try {
-      await turns.change(
+      await onChange(
         (known) => ({ ...known, ...change }),
         ({ isOn, from, to }) => api(chooseQuietHours, { body: { isOn, from, to } }),
       )

@@ -37,7 +37,7 @@ export function PushDevice({ userId, pushKey }: { userId: string; pushKey: strin
     } catch {
       toast({ text: t('notifications.push.failed'), tone: 'error', assertive: true, seconds: 5 })
     }
-    setState(await pushState(userId))
+    setState(await pushState(userId).catch(() => 'unsupported' as const))
     setBusy(false)
   }
   if (state === null) return null
