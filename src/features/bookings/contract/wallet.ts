@@ -10,7 +10,13 @@ export const bookingApplePass = call({
   who: 'member',
   params: z.object({ id }),
   reply: { file: ['application/vnd.apple.pkpass'] },
-  refusals: ['booking_not_found', 'ticket_not_ready', 'ticketing_unreachable', 'ticket_cancelled', 'wallet_unavailable'],
+  refusals: [
+    'booking_not_found',
+    'ticket_not_ready',
+    'ticketing_unreachable',
+    'ticket_cancelled',
+    'wallet_unavailable',
+  ],
 })
 
 export const bookingWalletLink = call({
@@ -21,5 +27,11 @@ export const bookingWalletLink = call({
   who: 'member',
   params: z.object({ id }),
   reply: z.object({ address: z.string() }),
-  refusals: ['booking_not_found', 'ticket_not_ready', 'ticketing_unreachable', 'ticket_cancelled', 'wallet_unavailable'],
+  refusals: [
+    'booking_not_found',
+    'ticket_not_ready',
+    'ticketing_unreachable',
+    'ticket_cancelled',
+    'wallet_unavailable',
+  ],
 })

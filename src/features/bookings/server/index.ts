@@ -29,14 +29,14 @@ export {
   orderSubjectKind,
   unpaidOrders,
 } from './orders.ts'
-export { readCancellationOffer } from './cancellation-offers.ts'
+export { readCancellationOffer } from './cancellation/cancellation-offers.ts'
 export {
   cancellationOf,
   insertCancellation,
   isCancelled,
   recordCancelled,
   recordKept,
-} from './cancellations.ts'
+} from './cancellation/cancellations.ts'
 export { drawTicket, type DrawTicketDeps } from './ticket-pdf/draw-ticket.ts'
 export { ticketFile } from './ticket-pdf/ticket-file.ts'
 export { shownNumber } from '../rules/shown-number.ts'
@@ -62,7 +62,7 @@ export { bookingsData, bookingsWork } from './personal-data.ts'
 export { bookingsCopy } from './traveller-data.ts'
 export { rowsOfTrip } from './train-rows.ts'
 export { bookedData, purchaseInputData, purchaseOperationsData } from './purchase-data.ts'
-export { type CancelDeps, cancelPerformers } from './cancel-performers.ts'
+export { type CancelDeps, cancelPerformers } from './cancellation/cancel-performers.ts'
 export { purchasePerformers } from './purchase-performers.ts'
 export { decidePurchase } from '../rules/purchase/decide-purchase.ts'
 export { changesProgress, purchaseProgress } from '../rules/purchase/progress.ts'

@@ -5,11 +5,11 @@ import { partyOfTypes } from '../../../kernel/person/passenger-type.ts'
 import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Booking } from '../contract.ts'
-import type { CancellationRow } from './cancellations.ts'
+import type { CancellationRow } from './cancellation/cancellations.ts'
 import type { BookingNeeds } from './needs.ts'
 import type { OrderRow } from './orders.ts'
 import { isOwnSeat } from './own-seat.ts'
-import { presentCancellation } from './routes-cancellations.ts'
+import { presentCancellation } from './cancellation/routes-cancellations.ts'
 import type { BookingRow } from './store.ts'
 
 interface Known {

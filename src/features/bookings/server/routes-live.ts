@@ -10,7 +10,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { type LiveBooking, liveBooking } from '../contract.ts'
 import { delayOf, isOnTheWay } from '../rules/travel-day.ts'
 import { accessBooking } from './access.ts'
-import { cancellationOf, isCancelled } from './cancellations.ts'
+import { cancellationOf, isCancelled } from './cancellation/cancellations.ts'
 import type { BookingNeeds } from './needs.ts'
 
 /** On the day of travel a ticket says what its trains do now. */

@@ -5,7 +5,7 @@ import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.
 import { mount } from '../../../../platform/http/mount.ts'
 import { bookingReadableTicket } from '../../contract.ts'
 import { accessBooking } from '../access.ts'
-import { cancellationOf, isCancelled } from '../cancellations.ts'
+import { cancellationOf, isCancelled } from '../cancellation/cancellations.ts'
 import { ticketFile } from './ticket-file.ts'
 import { drawTicket, type DrawTicketDeps } from './draw-ticket.ts'
 

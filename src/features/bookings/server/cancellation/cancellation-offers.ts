@@ -1,17 +1,17 @@
-import { whenAgain } from '../../../kernel/answer.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import { instantOf } from '../../../kernel/station-time.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
-import type { Clock } from '../../../ports/clock.ts'
-import type { CancellationTerms, Ticketing } from '../../../ports/ticketing.ts'
+import { whenAgain } from '../../../../kernel/answer.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import { instantOf } from '../../../../kernel/station-time.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import type { Clock } from '../../../../ports/clock.ts'
+import type { CancellationTerms, Ticketing } from '../../../../ports/ticketing.ts'
 import {
   type CancellationOffer,
   offerCancellation,
   withoutAsking,
-} from '../rules/cancellation/cancellation-offer.ts'
-import type { TermsValue } from '../rules/cancellation/decide-cancellation.ts'
+} from '../../rules/cancellation/cancellation-offer.ts'
+import type { TermsValue } from '../../rules/cancellation/decide-cancellation.ts'
 import { cancellationOf, isCancelled } from './cancellations.ts'
-import type { BookingRow } from './store.ts'
+import type { BookingRow } from '../store.ts'
 
 interface Deps {
   readonly db: Db

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { newId } from '../../../kernel/ids.ts'
-import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 
 /** Who gave a ticket back: its buyer, all six of its group, or nobody, as the carrier cancelled it. */
 export type AskedBy = 'buyer' | 'group' | 'carrier'

@@ -1,10 +1,10 @@
-import { mapDone } from '../../../kernel/answer.ts'
-import type { Json } from '../../../kernel/json.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
-import type { Perform } from '../../../platform/saga/run-saga.ts'
-import type { Ticketing } from '../../../ports/ticketing.ts'
+import { mapDone } from '../../../../kernel/answer.ts'
+import type { Json } from '../../../../kernel/json.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import type { Perform } from '../../../../platform/saga/run-saga.ts'
+import type { Ticketing } from '../../../../ports/ticketing.ts'
 import { termsIn } from './cancellation-offers.ts'
-import { bookingById } from './store.ts'
+import { bookingById } from '../store.ts'
 
 export interface CancelDeps {
   readonly db: Db

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../kernel/languages.ts'
-import { homeMarket } from '../../../kernel/home-market.ts'
-import { money, shareOfSeat } from '../../../kernel/money.ts'
-import { isoAtStation } from '../../../kernel/station-time.ts'
-import { moneyText } from '../../../kernel/wording.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
-import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
-import { mount } from '../../../platform/http/mount.ts'
-import type { Clock } from '../../../ports/clock.ts'
-import type { Ticketing } from '../../../ports/ticketing.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import { homeMarket } from '../../../../kernel/home-market.ts'
+import { money, shareOfSeat } from '../../../../kernel/money.ts'
+import { isoAtStation } from '../../../../kernel/station-time.ts'
+import { moneyText } from '../../../../kernel/wording.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.ts'
+import { mount } from '../../../../platform/http/mount.ts'
+import type { Clock } from '../../../../ports/clock.ts'
+import type { Ticketing } from '../../../../ports/ticketing.ts'
 import {
   type Cancellation,
   cancellationConditions,
   type CancellationConditions,
   createCancellation,
-} from '../contract.ts'
-import type { CancellationOffer } from '../rules/cancellation/cancellation-offer.ts'
-import { accessBooking } from './access.ts'
+} from '../../contract.ts'
+import type { CancellationOffer } from '../../rules/cancellation/cancellation-offer.ts'
+import { accessBooking } from '../access.ts'
 import { readCancellationOffer } from './cancellation-offers.ts'
 import { cancellationOf, type CancellationRow } from './cancellations.ts'
-import type { BookingNeeds } from './needs.ts'
-import type { BookingRow } from './store.ts'
+import type { BookingNeeds } from '../needs.ts'
+import type { BookingRow } from '../store.ts'
 
 interface Deps {
   readonly db: Db
