@@ -118,6 +118,17 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
     mergePages: true,
   })
   expect(text).toContain(`Maaike ${who.lastName}`)
+  const saved = async (name: string) => {
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const download = await started
+    return [download.suggestedFilename().split('.').at(-1), await readFile(await download.path())] as const
+  }
+  await page.getByText('Other formats').click()
+  const [ending, picture] = await saved('QR code (PNG)')
+  expect([ending, picture.subarray(1, 4).toString()]).toEqual(['png', 'PNG'])
+  const [, booked] = await saved('Booking data (JSON)')
+  expect(JSON.parse(booked.toString())).toMatchObject({ seats: [{ last_name: who.lastName }] })
   const adding = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const calendar = await adding

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '../../../browser/save-file.ts'
+import { saveFile } from '../../../../browser/save-file.ts'
 
 /** Saves files of several kinds, one at a time: which is on its way, and why the last one did not come. */
 export function useDownload<Kind extends string>(

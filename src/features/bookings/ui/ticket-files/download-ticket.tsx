@@ -1,18 +1,23 @@
-import { ApiRefusal, useApi } from '../../../browser/api.ts'
-import { useText } from '../../../browser/text.tsx'
-import { ButtonLink } from '../../../kit/controls/button.tsx'
-import { type Booking, bookingCalendar, bookingReadableTicket, bookingTicket } from '../contract.ts'
-import { ticketFileName } from '../rules/ticket-file-name.ts'
+import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { type Booking, bookingCalendar, bookingReadableTicket, bookingTicket } from '../../contract.ts'
+import { ticketFileName } from '../../rules/ticket-file-name.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
 import { TicketFileButton } from './ticket-file-button.tsx'
-import type { TripStage } from './trip-stage.ts'
+import type { TripStage } from '../trip-stage.ts'
 import { useDownload } from './use-download.ts'
+import styles from './download-ticket.module.css'
 
 const failures = {
   pdf: 'bookings.ticket.download-failed',
   readable: 'bookings.ticket.download-failed',
   ics: 'bookings.ticket.calendar-failed',
+  png: 'bookings.ticket.file-failed',
+  json: 'bookings.ticket.file-failed',
 } as const
+/** What the provider's ticket is asked for as (000 §3). */
+const types = { pdf: 'pdf', png: 'qr-code-png', json: 'json' } as const
 type Kind = keyof typeof failures
 
 /** The ticket, and its trip for a calendar, as files under names one finds again. */
@@ -25,8 +30,9 @@ export function DownloadTicket({ booking, stage }: { booking: Booking; stage: Tr
   const api = useApi()
   const params = { id: booking.id }
   const fetchFile = (kind: Kind) => {
-    if (kind === 'pdf') return api(bookingTicket, { params, query: { type: 'pdf' } })
-    return api(kind === 'readable' ? bookingReadableTicket : bookingCalendar, { params })
+    if (kind === 'readable') return api(bookingReadableTicket, { params })
+    if (kind === 'ics') return api(bookingCalendar, { params })
+    return api(bookingTicket, { params, query: { type: types[kind] } })
   }
   const files = useDownload(fetchFile, {
     nameOf: (kind) => ticketFileName(booking, kind),
@@ -54,6 +60,15 @@ export function DownloadTicket({ booking, stage }: { booking: Booking; stage: Tr
           </ButtonLink>
         )}
       </div>
+      {!isCancelled && (
+        <details className={`${styles.formats} no-print`}>
+          <summary>{t('bookings.ticket.more-formats')}</summary>
+          <div className="actions">
+            <TicketFileButton kind="png" files={files} isCancelled={isCancelled} />
+            <TicketFileButton kind="json" files={files} isCancelled={isCancelled} />
+          </div>
+        </details>
+      )}
       <p className="small bad bold" role="alert">
         {files.problem}
       </p>

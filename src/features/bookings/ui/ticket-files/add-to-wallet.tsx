@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ApiRefusal, useApi } from '../../../browser/api.ts'
-import { saveFile } from '../../../browser/save-file.ts'
-import { useText } from '../../../browser/text.tsx'
-import { Button } from '../../../kit/controls/button.tsx'
-import { type Booking, bookingApplePass, bookingWalletLink } from '../contract.ts'
-import { ticketFileName } from '../rules/ticket-file-name.ts'
+import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import { saveFile } from '../../../../browser/save-file.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { type Booking, bookingApplePass, bookingWalletLink } from '../../contract.ts'
+import { ticketFileName } from '../../rules/ticket-file-name.ts'
 
 /** Leads to Google's page that offers to keep the ticket, or hands over the pass that Apple's wallet opens. */
 export function AddToWallet({

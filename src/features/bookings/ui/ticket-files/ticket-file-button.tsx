@@ -1,12 +1,21 @@
-import { useText } from '../../../browser/text.tsx'
-import { Button } from '../../../kit/controls/button.tsx'
-import { Icon } from '../../../kit/controls/icon.tsx'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { Icon } from '../../../../kit/controls/icon.tsx'
 import type { useDownload } from './use-download.ts'
 
 const kinds = {
   pdf: { variant: 'signal', icon: 'download', label: 'bookings.ticket.download' },
   readable: { variant: 'line', icon: 'download', label: 'bookings.pdf.download' },
   ics: { variant: 'line', icon: 'calendar', label: 'bookings.ticket.add-to-calendar' },
+  png: { variant: 'line', icon: 'download', label: 'bookings.ticket.code-picture' },
+  json: { variant: 'line', icon: 'download', label: 'bookings.ticket.data' },
+} as const
+const saying = {
+  pdf: 'bookings.ticket.downloading',
+  readable: 'bookings.ticket.downloading',
+  ics: 'bookings.ticket.adding',
+  png: 'bookings.ticket.downloading-file',
+  json: 'bookings.ticket.downloading-file',
 } as const
 type Kind = keyof typeof kinds
 
@@ -25,7 +34,7 @@ export function TicketFileButton<Kinds extends Kind>({ kind, files, isCancelled 
     <Button
       variant={variant}
       busy={files.busy === kind}
-      busyLabel={t(kind === 'ics' ? 'bookings.ticket.adding' : 'bookings.ticket.downloading')}
+      busyLabel={t(saying[kind])}
       onClick={() => void files.download(kind)}
     >
       <Icon name={icon} />

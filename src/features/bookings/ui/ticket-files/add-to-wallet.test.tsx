@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ApiProvider } from '../../../browser/api.ts'
-import { TextProvider } from '../../../browser/text.tsx'
-import type { Api } from '../../../kernel/contract.ts'
-import type { Booking } from '../contract.ts'
-import type { TripStage } from './trip-stage.ts'
+import { ApiProvider } from '../../../../browser/api.ts'
+import { TextProvider } from '../../../../browser/text.tsx'
+import type { Api } from '../../../../kernel/contract.ts'
+import type { Booking } from '../../contract.ts'
+import type { TripStage } from '../trip-stage.ts'
 import { DownloadTicket } from './download-ticket.tsx'
 
 const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 'x', name: 'Delft' } }
