@@ -30,7 +30,8 @@ export function createSmtpMail(settings: {
     ...(here ? { ignoreTLS: true } : { requireTLS: true }),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    socketTimeout: timeout,
+    // a server may look through what is enclosed before it says that it has taken the email (RFC 5321, 4.5.3.2)
+    socketTimeout: settings.timeoutMs ?? 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

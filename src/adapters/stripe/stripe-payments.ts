@@ -114,6 +114,8 @@ export function createStripePayments(settings: {
       })
       const made = data.find(({ metadata }) => metadata['reference'] === reference)
       const now = made && parseAuthorisation(made)
+      // it may still become a hold
+      if (made?.status === 'processing') return unknown('failed, and the bank has not answered yet')
       return now?.state === 'held' ? done(now) : refused('invalid', 'failed, and nothing is held')
     } catch (error) {
       return parseError(error)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { userById } from '../../features/accounts/server/index.ts'
+import { livingUserById } from '../../features/accounts/server/index.ts'
 import {
   awayMs,
   chatNotices,
@@ -70,7 +70,7 @@ async function tellMemberOfUnread(
   { userId, count, last }: Unread,
   now: number,
 ): Promise<void> {
-  const account = await userById(db, userId)
+  const account = await livingUserById(db, userId)
   if (!account) return
   const { departure, arrival } = trip
   const values = {

@@ -1,4 +1,4 @@
-import { userById } from '../../features/accounts/server/index.ts'
+import { livingUserById, lockOpenAccount } from '../../features/accounts/server/index.ts'
 import type { FollowingNeeds } from '../../features/following/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
 import { type FollowersDeps, followersWork, tellFollowers } from './tell-followers.ts'
@@ -9,7 +9,8 @@ export { followersWork, tellFollowersLater } from './tell-followers.ts'
 export function useCases(needs: TrainDeps): FollowingNeeds {
   return {
     trainToFollow: trainToFollow(needs),
-    isVerified: async (userId) => (await userById(needs.db, userId))?.isVerified ?? false,
+    isVerified: async (userId) => (await livingUserById(needs.db, userId))?.isVerified ?? false,
+    lockOpenAccount,
   }
 }
 

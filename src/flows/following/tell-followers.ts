@@ -1,4 +1,4 @@
-import { userById } from '../../features/accounts/server/index.ts'
+import { livingUserById } from '../../features/accounts/server/index.ts'
 import {
   type FollowRow,
   followNotices,
@@ -79,7 +79,7 @@ async function tellFollower(
   { group, seats }: Group,
   news: FollowNews,
 ): Promise<number | null> {
-  const account = await userById(db, follower.user_id)
+  const account = await livingUserById(db, follower.user_id)
   if (!account?.isVerified) return null
   const { departure, arrival } = group.trip
   const held = seats.filter(({ state }) => state === 'held').length

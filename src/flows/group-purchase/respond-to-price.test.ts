@@ -207,6 +207,27 @@ describe('a kept card', () => {
   })
 })
 
+describe('a card that its owner has taken back', () => {
+  test.each([
+    ['is not kept again by a yes to another price', true, 0],
+    ['the control: one that is still kept stays so', false, 1],
+  ])('[GRP-09] %s', async (_, isWithdrawn, keeping) => {
+    const { leader, groupId, on } = await longGroup(product, isWithdrawn ? '13:31' : '14:31', keptCards.asks)
+    if (isWithdrawn)
+      expect((await ask(product, leader, 'DELETE', `/api/groups/${groupId}/renewal`)).status).toBe(200)
+    for (let seat = 2; seat <= 5; seat += 1) await join(product, groupId)
+    product.ticketing.faults.add({ kind: 'price-rise', match: { train: on.line } })
+    await join(product, groupId)
+    await workUntilGroup(product, groupId, 'asking')
+    const before = new Set(product.payments.ledger.summary().keptCards.map(({ id }) => id))
+    const { body } = await accept(product, leader, groupId)
+    await payWith(body.url, keptCards.good)
+    await workUntil(product, async () => (await group(product, groupId, leader)).priceAsked.hasAccepted)
+    const kept = product.payments.ledger.summary().keptCards.filter(({ id }) => !before.has(id))
+    expect(kept).toHaveLength(keeping)
+  })
+})
+
 describe('the carrier wants less than is held', () => {
   test('[PAY-02] less is captured, and the rest of each hold is let go', async () => {
     const on = await train(product, '09:01')

@@ -8,7 +8,6 @@ import {
   lockCheckout,
   mustBeSeen,
   openReplacementsOf,
-  cardPageOf,
 } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -54,7 +53,8 @@ export async function acceptPrice(
         label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
         language,
         email: seat.email,
-        keepCard: cardPageOf(old).keepCard ?? false,
+        // whoever has withdrawn it since has to agree anew
+        keepCard: keptCardOf(old) !== null,
       },
       ...forGroup(groupId, { groupName: group.name, creation: null }),
       now,

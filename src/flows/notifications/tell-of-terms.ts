@@ -1,4 +1,4 @@
-import { isBehindTerms, takeUntoldOfTerms, userById } from '../../features/accounts/server/index.ts'
+import { isBehindTerms, takeUntoldOfTerms, livingUserById } from '../../features/accounts/server/index.ts'
 import { contentNotices } from '../../features/content/server/index.ts'
 import { tell } from '../../features/notifications/server/index.ts'
 import { type Language, languages } from '../../kernel/languages.ts'
@@ -51,7 +51,7 @@ export async function tellOfTerms(
   { db, clock, publicUrl }: Omit<TermsDeps, 'termsVersion'>,
   { userId, version }: { readonly userId: string; readonly version: string },
 ): Promise<number | null> {
-  const account = await userById(db, userId)
+  const account = await livingUserById(db, userId)
   if (!account?.isVerified || !(await isBehindTerms(db, userId, version))) return null
   const date = dateText(account.language, version)
   const notice = {

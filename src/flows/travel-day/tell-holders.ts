@@ -1,4 +1,4 @@
-import { userById } from '../../features/accounts/server/index.ts'
+import { livingUserById } from '../../features/accounts/server/index.ts'
 import {
   type BookingRow,
   delayOf,
@@ -98,7 +98,7 @@ export async function tellHolders(
   const when = { moment: departure.plannedTime, timeZone: departure.timeZone }
   const holders = new Map(booking.seats.map(({ userId, slot }) => [userId, slot]))
   for (const [userId, slot] of holders) {
-    const account = await userById(db, userId)
+    const account = await livingUserById(db, userId)
     if (!account) continue
     const about = { kind: tripNotices[news], to: account, subject: booking.id }
     const occurrence = await one.occurrence((of) => toldOccurrences(db, { ...about, kind: tripNotices[of] }))

@@ -308,6 +308,41 @@ describe('payments over the wire of Stripe', () => {
     expect(keys).toEqual(['c:1', 'c:1'])
   })
 
+  test.each([
+    ['processing', 'unknown'],
+    ['requires_payment_method', 'refused'],
+    ['canceled', 'refused'],
+  ])(
+    '[GRP-09] a kept card whose hold failed under its key, and is %s at the bank, is %s',
+    async (status, kind) => {
+      const intent = {
+        ...{
+          id: 'pi_1',
+          object: 'payment_intent',
+          status,
+          amount: 1_800,
+          amount_received: 0,
+          currency: 'eur',
+        },
+        ...{ metadata: { reference: 'r-1' }, latest_charge: null },
+      }
+      const apiUrl = await smallServer(({ method }, response) => {
+        const isMade = method === 'POST'
+        response.writeHead(isMade ? 500 : 200, {
+          'content-type': 'application/json',
+          ...(isMade && { 'idempotent-replayed': 'true' }),
+        })
+        const answer = isMade
+          ? { error: { type: 'api_error', message: 'kept' } }
+          : { object: 'list', data: [intent], has_more: false, url: '/v1/payment_intents' }
+        response.end(JSON.stringify(answer))
+      })
+      const payments = createStripePayments({ ...rig, apiUrl })
+      const request = { savedCard: 'cus_1/pm_1', amount, reference: 'r-1', note: {} }
+      expect((await payments.holdAgain(request, 'h:1')).kind).toBe(kind)
+    },
+  )
+
   test('a process that stood still over a connection that was closed does not repeat its call', async () => {
     const keys: unknown[] = []
     const realNow = Date.now()

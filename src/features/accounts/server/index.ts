@@ -28,7 +28,14 @@ export { dropAccount, lockOpenAccount, lockUser } from './profile/own-account-st
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
 export { userByEmail } from './registration/expiry.ts'
 export { tellOfDeletionLater } from './registration/tell-of-deletion.ts'
-export { isOwnAddress, overdueUnproven, provenAccounts, unprovenOf, userById } from './user-store.ts'
+export {
+  isOwnAddress,
+  livingUserById,
+  overdueUnproven,
+  provenAccounts,
+  unprovenOf,
+  userById,
+} from './user-store.ts'
 
 export interface Accounts extends Feature {
   /**

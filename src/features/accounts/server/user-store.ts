@@ -64,6 +64,17 @@ export async function userById(on: Db, id: string): Promise<Account | null> {
   return row ? parse(row) : null
 }
 
+/** The same for whoever is to be written to: null as well where the account has been deleted, whose row may have to stay. */
+export async function livingUserById(on: Db, id: string): Promise<Account | null> {
+  const row = await users(on)
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? parse(row) : null
+}
+
 /** Whether an account has proven that the address is its own. */
 export async function isOwnAddress(on: Db, userId: string, email: string): Promise<boolean> {
   const account = await userById(on, userId)

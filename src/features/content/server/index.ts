@@ -38,7 +38,10 @@ export function createContent(
     articles: articleReader(deps),
     routes: routeReader(deps),
   }
-  void readAhead(readers, legalPages)
+  // whatever is not read ahead is read when it is asked for
+  readAhead(readers, legalPages).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'not all texts could be read ahead'),
+  )
   return {
     tellWorkflow,
     termsVersion: async (language) => (await readers.readPage('terms', language))?.publishedAt ?? null,

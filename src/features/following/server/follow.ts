@@ -35,6 +35,9 @@ export async function followTrain(
   const stopToken = randomBytes(24).toString('base64url')
   return db.transaction().execute(async (tx) => {
     await lockFollower(tx, userId)
+    // deleted while the provider was asked: nothing is left behind that nobody could end
+    if (!(await needs.lockOpenAccount(tx, userId)))
+      throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
     const meanwhile = await followsOf(tx, userId, now())
     const already = meanwhile.find(isSame)
     if (already) return already

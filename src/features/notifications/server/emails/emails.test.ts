@@ -89,18 +89,24 @@ test.each([
   await expect(sendEmail(post([answer]), order)).rejects.toThrow(reason)
 })
 
-test('an email that is put off for five days is given up, and its operator is told', async () => {
-  const day = 86_400_000
-  const late = (days: number) => {
-    const deps = post([refused('busy', '450 try later')])
-    return { ...deps, now: () => 1_000 + days * day }
-  }
-  const asked = { ...order, askedAt: 1_000 }
-  await expect(sendEmail(late(4.9), asked)).rejects.toThrow('450')
-  const deps = late(5)
-  await sendEmail(deps, asked)
-  expect(deps.unsent).toEqual([['trip', 'busy']])
-})
+test.each([
+  [refused('busy', '450 try later'), '450', 'busy'],
+  [unknown('the line was cut'), 'line', 'unknown'],
+])(
+  'an email of which %o is said for five days is given up, and its operator is told',
+  async (answer, said, why) => {
+    const day = 86_400_000
+    const late = (days: number) => {
+      const deps = post([answer])
+      return { ...deps, now: () => 1_000 + days * day }
+    }
+    const asked = { ...order, askedAt: 1_000 }
+    await expect(sendEmail(late(4.9), asked)).rejects.toThrow(said)
+    const deps = late(5)
+    await sendEmail(deps, asked)
+    expect(deps.unsent).toEqual([['trip', why]])
+  },
+)
 
 test.each(['rejected', 'no_mailbox', 'invalid'])('%s ends it, and the log tells no code', async (code) => {
   const deps = post([refused(code, 'no box for ada@example.org, code 012345')])

@@ -23,7 +23,7 @@ const badAddress: readonly string[] = ['no_mailbox', 'invalid']
 
 /**
  * As long as mail servers try (RFC 5321, 4.5.4.1): an address whose domain has lapsed may be put off for ever, and a ticket that the
- * carrier does not know will never be had.
+ * carrier does not know will never be had. A server that takes emails and never says so would deliver one for ever.
  */
 const patienceMs = 5 * 86_400_000
 
@@ -55,8 +55,13 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
     ...(order.stop && { stopUrl: order.stop.oneClick }),
     ...attachments,
   })
-  if (answer.kind === 'unknown') throw new Error(`nobody knows whether the email was taken: ${answer.why}`)
   if (answer.kind === 'done') return
+  if (answer.kind === 'unknown') {
+    if (!isGivenUp) throw new Error(`nobody knows whether the email was taken: ${answer.why}`)
+    deps.log.warn({ text, why: answer.why }, 'nobody knows whether an email was taken, for days')
+    await deps.noteUnsent(text, 'unknown')
+    return
+  }
   if (answer.code === 'busy' && !isGivenUp)
     throw new Error(`the mail server wants the email later: ${answer.detail ?? 'no reason given'}`)
   deps.log.warn({ text, code: answer.code }, 'an email was refused for good')
