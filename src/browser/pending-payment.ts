@@ -1,3 +1,4 @@
+import { storedUser } from './session.ts'
 import { readStored, storageKeys, store } from './storage-keys.ts'
 
 /** What the browser remembers of a group that is being created or joined while its traveller is on the card page (GRP-06). */
@@ -7,13 +8,25 @@ export interface PendingPayment {
 }
 
 export function keepPending({ key, value }: PendingPayment, sessionId: string): void {
-  store(sessionStorage, storageKeys[key], { ...value, sessionId })
+  storeOwned(key, { ...value, sessionId })
+}
+
+/** Notes whose it is: a session can end by itself, and somebody else sign in after it in this tab. */
+export function storeOwned(key: PendingPayment['key'], value: object): void {
+  store(sessionStorage, storageKeys[key], { ...value, owner: storedUser()?._id ?? null })
+}
+
+/** What this traveller, or somebody who had not signed in yet, has left here. */
+export function readOwned<T>(key: PendingPayment['key']): T | null {
+  const kept = readStored<T & { readonly owner?: string | null }>(sessionStorage, storageKeys[key])
+  const owner = kept?.owner ?? null
+  return owner === null || owner === storedUser()?._id ? kept : null
 }
 
 /** The session of the way to the card page that was begun last in this tab. */
 export function pendingSession(): string | null {
-  for (const key of [storageKeys.pendingGroupCreation, storageKeys.pendingGroupJoin]) {
-    const sessionId = readStored<{ sessionId?: unknown }>(sessionStorage, key)?.sessionId
+  for (const key of ['pendingGroupCreation', 'pendingGroupJoin'] as const) {
+    const sessionId = readOwned<{ sessionId?: unknown }>(key)?.sessionId
     if (typeof sessionId === 'string') return sessionId
   }
   return null

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
+import { onReturn } from '../../../browser/on-return.ts'
 import { useText } from '../../../browser/text.tsx'
 import { type Booking, bookingById } from '../contract.ts'
 import type { KeptBooking } from './offline/kept-ticket.ts'
@@ -16,6 +17,8 @@ export interface LoadedBooking {
 
 const nothing: Omit<LoadedBooking, 'retry'> = { booking: null, keptAt: null, notFound: false, failed: false }
 const againMs = 15_000
+/** For whoever comes back sooner the answer is new enough. */
+const freshMs = 60_000
 
 /** A booking of the traveller, after the page is alive: pages are rendered as for a stranger. */
 export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
@@ -24,8 +27,10 @@ export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
   const { language } = useText()
   const [state, setState] = useState(nothing)
   const [round, setRound] = useState(0)
+  const askedAt = useRef(0)
   useEffect(() => {
     if (!isSignedIn) return
+    askedAt.current = Date.now()
     let left = false
     api(bookingById, { params: { id } }).then(
       ({ booking, keptAt }: KeptBooking) =>
@@ -44,10 +49,13 @@ export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
     return () => void (left = true)
   }, [api, id, isSignedIn, round, language])
 
-  // a kept ticket is asked for again until the server answers
-  const { keptAt } = state
+  // it may have been cancelled while its owner was elsewhere
+  useEffect(() => onReturn(() => Date.now() - askedAt.current > freshMs && setRound((now) => now + 1)), [])
+
+  // a kept ticket is asked for again until the server answers, and one that is being cancelled until the carrier has
+  const isOpen = state.keptAt !== null || state.booking?.cancellation?.state === 'requested'
   useEffect(() => {
-    if (keptAt === null) return
+    if (!isOpen) return
     const again = () => setRound((now) => now + 1)
     const timer = setInterval(again, againMs)
     window.addEventListener('online', again)
@@ -55,7 +63,7 @@ export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [keptAt])
+  }, [isOpen])
 
   const retry = useCallback(() => {
     setState(nothing)

@@ -6,12 +6,14 @@ import type { Api } from '../../../kernel/contract.ts'
 import { endCheckout } from './end-checkout.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  for (const name of ['sessionStorage', 'localStorage']) {
+    const kept = new Map<string, string>()
+    vi.stubGlobal(name, {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+  }
 })
 
 /** A server that answers with the state, and what is done in the tab while it is asked. */

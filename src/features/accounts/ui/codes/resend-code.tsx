@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
@@ -14,6 +14,8 @@ interface ResendCodeProps {
   readonly resend: () => Promise<void>
   /** instead, where something has to be typed before */
   readonly askFirst?: (() => void) | undefined
+  /** none is on its way: the first could not be asked for, and nobody has to wait for another */
+  readonly isUnsent?: boolean
   /** what is said where the server said nothing */
   readonly failed: string
   /** another act beside it */
@@ -21,11 +23,15 @@ interface ResendCodeProps {
 }
 
 /** A new code, once a minute. The server counts too; where it says to wait longer, this does. */
-export function ResendCode({ resend, askFirst, failed, children }: ResendCodeProps) {
+export function ResendCode({ resend, askFirst, isUnsent = false, failed, children }: ResendCodeProps) {
   const { t } = useText()
   const toast = useToast()
   const { left, start } = useCountdown(countdown)
   const { busy, failure, send } = useSending(failed)
+  useEffect(() => {
+    if (isUnsent) start(0)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `start` is another one each time and does the same
+  }, [isUnsent])
 
   const again = () =>
     void send(async () => {

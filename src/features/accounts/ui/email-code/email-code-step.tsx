@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { askEmailCode, enterEmailCode, type User } from '../../contract.ts'
 import { CodeForm } from '../codes/code-form.tsx'
 import { ResendCode } from '../codes/resend-code.tsx'
-import { FailureBanner } from '../failure-banner.tsx'
 import { SecondFactorForm } from '../second-factor/second-factor-form.tsx'
 import { type Failure, useFailureText } from '../use-sending.ts'
 
@@ -40,6 +40,7 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
   const begun = useRef(isAsked)
   const ask = async () => {
     await api(askEmailCode, { body: { email } })
+    setUnsent(null)
     onAsked?.()
   }
   useEffect(() => {
@@ -66,8 +67,13 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
       <h3 className="h3" id="email-code">
         {t('accounts.emailCode.title')}
       </h3>
-      <FailureBanner failure={unsent} />
-      {!unsent && <p>{t('accounts.emailCode.text', { email })}</p>}
+      {unsent ? (
+        <Banner tone="error" title={unsent.title} live>
+          {unsent.detail}
+        </Banner>
+      ) : (
+        <p>{t('accounts.emailCode.text', { email })}</p>
+      )}
       <CodeForm
         id="email-code-digits"
         submit={t('accounts.emailCode.submit')}
@@ -75,7 +81,7 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
         takesFocus
         {...{ isDone, onCode }}
       >
-        <ResendCode resend={ask} failed={t('accounts.emailCode.askFailed')}>
+        <ResendCode resend={ask} isUnsent={unsent !== null} failed={t('accounts.emailCode.askFailed')}>
           <Button variant="quiet" size="s" onClick={onBack}>
             {t('accounts.emailCode.back')}
           </Button>

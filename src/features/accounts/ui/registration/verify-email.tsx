@@ -10,6 +10,8 @@ import { ResendCode } from '../codes/resend-code.tsx'
 interface VerifyEmailProps {
   readonly userId: string
   readonly takesFocus?: boolean
+  /** no code is on its way: it could not be asked for */
+  readonly isUnsent?: boolean
   /** where this leads, said once the address is proven, and the way there */
   readonly next?: ReactNode
   readonly nextActs?: ReactNode
@@ -18,7 +20,14 @@ interface VerifyEmailProps {
 }
 
 /** The mailed code, wherever it is asked for. */
-export function VerifyEmail({ userId, takesFocus, next, nextActs, onVerified }: VerifyEmailProps) {
+export function VerifyEmail({
+  userId,
+  takesFocus,
+  isUnsent = false,
+  next,
+  nextActs,
+  onVerified,
+}: VerifyEmailProps) {
   const { t } = useText()
   const api = useApi()
   const [isDone, setDone] = useState(false)
@@ -64,7 +73,9 @@ export function VerifyEmail({ userId, takesFocus, next, nextActs, onVerified }: 
             hideLabel={t('accounts.fields.hide')}
           />
         )}
-        {!isDone && <ResendCode resend={resend} failed={t('accounts.verify.resendFailed')} />}
+        {!isDone && (
+          <ResendCode resend={resend} isUnsent={isUnsent} failed={t('accounts.verify.resendFailed')} />
+        )}
       </CodeForm>
     </>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useApi } from '../../../../browser/api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { resendVerification } from '../../contract.ts'
@@ -11,12 +11,15 @@ export function VerifyInPlace({ onVerified }: { onVerified: () => void }) {
   const api = useApi()
   const user = useUser()
   const asked = useRef(false)
+  const [isUnsent, setUnsent] = useState(false)
   const userId = user?._id
   useEffect(() => {
     if (asked.current || userId === undefined) return
     asked.current = true
-    // refused: one is on its way already. Not reached: the button below asks again and says so
-    api(resendVerification, { body: { userId } }).catch(() => {})
+    // refused: one is on its way already. Not reached: the button below asks again at once
+    api(resendVerification, { body: { userId } }).catch((error: unknown) =>
+      setUnsent(!(error instanceof ApiRefusal)),
+    )
   }, [api, userId])
 
   if (!user) return null
@@ -26,7 +29,7 @@ export function VerifyInPlace({ onVerified }: { onVerified: () => void }) {
         {t('accounts.verify.inPlace')}
       </h3>
       <p>{t('accounts.verify.inPlaceText', { email: user.email })}</p>
-      <VerifyEmail userId={user._id} takesFocus onVerified={() => onVerified()} />
+      <VerifyEmail userId={user._id} takesFocus isUnsent={isUnsent} onVerified={() => onVerified()} />
     </section>
   )
 }

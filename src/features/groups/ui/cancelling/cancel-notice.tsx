@@ -41,19 +41,27 @@ type Asked = NonNullable<Group['cancelling']>
 function Question({ group, asked, onChanged }: CancelNoticeProps & { asked: Asked }) {
   const { t, language } = useText()
   const api = useApi()
-  const { busy, failure, act } = useAct()
+  const { doing, failure, act } = useAct<'agree' | 'keep'>()
   const moment = momentText(language, asked.until)
   const isLeader = group.role === 'owner'
   const answer = (accept: boolean) =>
-    act(async () => {
-      const params = { groupId: group.groupId }
-      await api(answerCancellation, { params, body: { proposal: asked.proposal, accept } })
-      onChanged()
-      // the button that was pressed is gone with the question
-      document.getElementById('main')?.focus({ preventScroll: true })
-    })
+    act(
+      async () => {
+        const params = { groupId: group.groupId }
+        await api(answerCancellation, { params, body: { proposal: asked.proposal, accept } })
+        onChanged()
+        // the button that was pressed is gone with the question
+        document.getElementById('main')?.focus({ preventScroll: true })
+      },
+      accept ? 'agree' : 'keep',
+    )
   const keep = (
-    <Button variant="line" disabled={busy} onClick={() => void answer(false)}>
+    <Button
+      variant="line"
+      busy={doing === 'keep'}
+      busyLabel={t('groups.cancel.answering')}
+      onClick={() => void answer(false)}
+    >
       {t(isLeader ? 'groups.cancel.withdraw' : 'groups.cancel.keep')}
     </Button>
   )
@@ -89,7 +97,7 @@ function Question({ group, asked, onChanged }: CancelNoticeProps & { asked: Aske
           {keep}
           <Button
             variant="red"
-            busy={busy}
+            busy={doing === 'agree'}
             busyLabel={t('groups.cancel.answering')}
             onClick={() => void answer(true)}
           >

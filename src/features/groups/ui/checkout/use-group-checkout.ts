@@ -9,11 +9,13 @@ export function useGroupCheckout() {
   const api = useApi()
   return useCallback(
     async (body: BodyOf<typeof openGroupCheckout>, pending: PendingPayment): Promise<void> => {
+      const { pathname } = window.location
       const { url, sessionId } = await api(openGroupCheckout, { body })
       // one way at a time: an older one left standing would answer for this one
       clearPending()
       keepPending(pending, sessionId)
-      window.location.assign(url)
+      // whoever has left the page is not called back: the seat waits among the unfinished payments
+      if (window.location.pathname === pathname) window.location.assign(url)
     },
     [api],
   )

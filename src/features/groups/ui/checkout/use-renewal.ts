@@ -7,8 +7,10 @@ export function useRenewal() {
   const api = useApi()
   return useCallback(
     async (groupId: string, keepCard: boolean): Promise<void> => {
+      const { pathname } = window.location
       const { url } = await api(openRenewal, { body: { groupId, keepCard } })
-      window.location.assign(url)
+      // whoever has left the page is not called back
+      if (window.location.pathname === pathname) window.location.assign(url)
     },
     [api],
   )

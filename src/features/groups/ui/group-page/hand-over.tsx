@@ -73,22 +73,25 @@ export function HandOver({ group, onChanged }: HandOverProps) {
 export function AskedToLead({ group, onChanged }: HandOverProps) {
   const { t } = useText()
   const api = useApi()
-  const { busy, failure, act } = useAct()
+  const { doing, failure, act } = useAct<'accept' | 'decline'>()
   if (!group.handOver?.isYou || group.state !== 'collecting') return null
   const answer = (accept: boolean) =>
-    void act(async () => {
-      await api(answerLead, { params: { groupId: group.groupId }, body: { accept } })
-      onChanged()
-    })
+    void act(
+      async () => {
+        await api(answerLead, { params: { groupId: group.groupId }, body: { accept } })
+        onChanged()
+      },
+      accept ? 'accept' : 'decline',
+    )
   return (
     <Banner
       title={t('groups.lead.you', { leader: group.leaderFirstName })}
       acts={
         <>
-          <Button size="s" busy={busy} onClick={() => answer(true)}>
+          <Button size="s" busy={doing === 'accept'} onClick={() => answer(true)}>
             {t('groups.lead.accept')}
           </Button>
-          <Button size="s" variant="line" disabled={busy} onClick={() => answer(false)}>
+          <Button size="s" variant="line" busy={doing === 'decline'} onClick={() => answer(false)}>
             {t('groups.lead.decline')}
           </Button>
         </>

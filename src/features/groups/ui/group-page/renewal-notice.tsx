@@ -22,6 +22,9 @@ export function RenewalNotice({ group, onRenew }: RenewalNoticeProps) {
   )
 }
 
+/** With the card kept, or just this once. */
+type Renewal = 'keep' | 'once'
+
 type NoticeProps = RenewalNoticeProps & { until: string }
 
 function ConfirmNotice({ group, until, onRenew }: NoticeProps) {
@@ -55,7 +58,7 @@ function ConfirmNotice({ group, until, onRenew }: NoticeProps) {
 /** The hold ends soon, and nobody agreed that it is renewed. */
 function KeepSeatNotice({ group, until, onRenew }: NoticeProps) {
   const { t, language } = useText()
-  const { busy, failure, act } = useAct()
+  const { doing, failure, act } = useAct<Renewal>()
   return (
     <Banner
       tone="warn"
@@ -63,8 +66,8 @@ function KeepSeatNotice({ group, until, onRenew }: NoticeProps) {
       acts={
         <RenewButtons
           variant="signal"
-          busy={busy}
-          renew={(keep) => act(() => onRenew(group.groupId, keep))}
+          {...{ doing }}
+          renew={(keep) => act(() => onRenew(group.groupId, keep), keep ? 'keep' : 'once')}
         />
       }
     >
@@ -76,7 +79,7 @@ function KeepSeatNotice({ group, until, onRenew }: NoticeProps) {
 /** Before that: until when the seat is theirs, and the two ways to keep it longer. */
 export function SeatUntil({ group, onRenew }: RenewalNoticeProps) {
   const { t, language } = useText()
-  const { busy, failure, act } = useAct()
+  const { doing, failure, act } = useAct<Renewal>()
   const { money } = group
   if (money?.state !== 'held' || money.seatUntil === null || money.confirmUntil !== null) return null
   return (
@@ -86,7 +89,11 @@ export function SeatUntil({ group, onRenew }: RenewalNoticeProps) {
       </h2>
       <KeepSeatText group={group} failure={failure} />
       <div className="actions">
-        <RenewButtons variant="line" busy={busy} renew={(keep) => act(() => onRenew(group.groupId, keep))} />
+        <RenewButtons
+          variant="line"
+          {...{ doing }}
+          renew={(keep) => act(() => onRenew(group.groupId, keep), keep ? 'keep' : 'once')}
+        />
       </div>
     </section>
   )
@@ -110,23 +117,28 @@ function KeepSeatText({ group, failure }: { group: Group; failure: ReturnType<ty
 
 type RenewButtonsProps = {
   variant: 'signal' | 'line'
-  busy: boolean
+  doing: Renewal | 'act' | null
   renew: (keepCard: boolean) => Promise<void>
 }
 
-function RenewButtons({ variant, busy, renew }: RenewButtonsProps) {
+function RenewButtons({ variant, doing, renew }: RenewButtonsProps) {
   const { t } = useText()
   return (
     <>
       <Button
         variant={variant}
-        busy={busy}
+        busy={doing === 'keep'}
         busyLabel={t('groups.opening-card-page')}
         onClick={() => void renew(true)}
       >
         {t('groups.renewal.automatic')}
       </Button>
-      <Button variant="line" disabled={busy} onClick={() => void renew(false)}>
+      <Button
+        variant="line"
+        busy={doing === 'once'}
+        busyLabel={t('groups.opening-card-page')}
+        onClick={() => void renew(false)}
+      >
         {t('groups.renewal.once')}
       </Button>
     </>

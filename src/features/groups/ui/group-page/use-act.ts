@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
 
-/** One act at a time, and why the last one failed; a null message: the server was not there. */
-export function useAct() {
-  const [busy, setBusy] = useState(false)
+/**
+ * One act at a time, which of them it is (by its name, where there are several), and why the last one failed; a null message: the
+ * server was not there.
+ */
+export function useAct<Name extends string = 'act'>() {
+  const [doing, setDoing] = useState<Name | 'act' | null>(null)
+  const busy = doing !== null
   const [failure, setFailure] = useState<{ readonly message: string | null } | null>(null)
-  const act = async (change: () => Promise<void>): Promise<void> => {
+  const act = async (change: () => Promise<void>, name: Name | 'act' = 'act'): Promise<void> => {
     if (busy) return
-    setBusy(true)
+    setDoing(name)
     setFailure(null)
     try {
       await change()
     } catch (error) {
       setFailure({ message: error instanceof ApiRefusal ? error.message : null })
     } finally {
-      setBusy(false)
+      setDoing(null)
     }
   }
-  return { busy, failure, act, forget: () => setFailure(null) }
+  return { busy, doing, failure, act, forget: () => setFailure(null) }
 }

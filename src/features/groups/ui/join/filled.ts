@@ -1,4 +1,5 @@
-import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
+import { readOwned, storeOwned } from '../../../../browser/pending-payment.ts'
+import { storageKeys, store } from '../../../../browser/storage-keys.ts'
 import type { Traveller } from '../group-connection.ts'
 
 /** What a traveller has filled in of a creation or a join: kept in the tab over a reload, a login, a card page that was left. */
@@ -20,20 +21,20 @@ interface Kept {
   readonly filled?: Filled
 }
 
-const keys = { create: storageKeys.pendingGroupCreation, join: storageKeys.pendingGroupJoin }
+const keys = { create: 'pendingGroupCreation', join: 'pendingGroupJoin' } as const
 
 export const keptCreation = (): Kept | null => kept('create')
 export const keptJoin = (): Kept | null => kept('join')
-const kept = (what: keyof typeof keys) => readStored<Kept>(sessionStorage, keys[what])
+const kept = (what: keyof typeof keys) => readOwned<Kept>(keys[what])
 
 export function keepFilled(
   what: keyof typeof keys,
   of: Pick<Kept, 'connectionId' | 'groupId'>,
   filled: Filled,
 ) {
-  store(sessionStorage, keys[what], { ...of, filled })
+  storeOwned(keys[what], { ...of, filled })
 }
 
 export function forgetFilled(what: keyof typeof keys): void {
-  store(sessionStorage, keys[what], null)
+  store(sessionStorage, storageKeys[keys[what]], null)
 }

@@ -31,6 +31,8 @@ export function PushDevice({ userId, pushKey }: { userId: string; pushKey: strin
     if (endpoint !== null) await api(removePushDevice, { body: { endpoint } })
   }
   const choose = async (isOn: boolean) => {
+    // not switched off meanwhile: that would take the focus away
+    if (busy) return
     setBusy(true)
     try {
       await (isOn ? turnOn() : turnOff())
@@ -48,7 +50,6 @@ export function PushDevice({ userId, pushKey }: { userId: string; pushKey: strin
       {isPossible ? (
         <Switch
           checked={state === 'on'}
-          disabled={busy}
           hint={t('notifications.push.text')}
           onChange={({ target }) => void choose(target.checked)}
         >

@@ -22,9 +22,11 @@ export interface StationFieldProps {
 /** A station by its name in any language. An empty field offers the stations used last, or else the busiest. */
 export function StationField({ id, label, name, value, onChange, error, unclear }: StationFieldProps) {
   const { t } = useText()
-  const { options, loading, failure, ask } = useStations()
+  const { asked, options, loading, failure, ask } = useStations()
   const { kind, stations } = useOfferedStations()
   const isOffered = value.text === '' && stations.length > 0
+  // what a choice, an address or the other field has put here was never asked about, and has no list
+  const fewest = asked === value.text.trim() ? fewestLetters : Infinity
   return (
     <Combobox
       id={id}
@@ -37,7 +39,7 @@ export function StationField({ id, label, name, value, onChange, error, unclear 
       options={isOffered ? stations.map(({ id, text }) => ({ id: id ?? text, label: text })) : options}
       onPick={(option) => onChange({ id: option.id, text: option.label })}
       loading={loading}
-      minLength={isOffered ? 0 : fewestLetters}
+      minLength={isOffered ? 0 : fewest}
       placeholder={t('search.form.station_placeholder')}
       heading={isOffered && t(`search.form.stations_${kind}`)}
       loadingLabel={t('search.form.stations_loading')}
