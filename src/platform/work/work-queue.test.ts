@@ -101,6 +101,14 @@ test('what a dead worker held is taken again when its lease has run out, not bef
   expect(await taken(t0 + lease)).toMatchObject({ id: 'm:a', attempts: 2 })
 })
 
+test('what a dead worker held does not wait behind other work that is due', async () => {
+  await send('a')
+  await taken()
+  for (const id of ['b', 'c']) await send(id, t0 + 1)
+  const order = [await taken(t0 + lease), await taken(t0 + lease), await taken(t0 + lease)]
+  expect(order.map(({ id }) => id)).toEqual(['m:a', 'm:b', 'm:c'])
+})
+
 test('a lease can be made longer by its holder, and by nobody else', async () => {
   await send('a')
   const dead = await taken()

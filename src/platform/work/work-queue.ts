@@ -92,18 +92,28 @@ export async function takeWork(db: Db, lane: Lane, now: number, leaseMs: number)
   return row ? { ...row, leaseToken } : null
 }
 
-// `infinity` until it is finished: a wake-up that comes meanwhile sets an earlier date, and is not lost
+/**
+ * `infinity` until it is finished: a wake-up that comes meanwhile sets an earlier date, and is not lost. What a dead worker held comes
+ * first: as long as a lane is behind, it would wait behind everything else. Each is found by an index of its own.
+ */
 const takeOne = preparedStatement<Omit<WorkItem, 'leaseToken'>, 'lane' | 'now' | 'leaseUntil' | 'leaseToken'>(
   (given) => sql`
+    with left_behind as (
+      select id from work
+      where lane = ${given('lane')} and lease_until is not null and lease_until <= ${given('now')}::timestamptz
+      order by lease_until limit 1
+      for update skip locked
+    ), due as (
+      select id from work
+      where lane = ${given('lane')} and lease_until is null and due_at <= ${given('now')}::timestamptz
+        and not exists (select from left_behind)
+      order by due_at limit 1
+      for update skip locked
+    )
     update work
     set lease_until = ${given('leaseUntil')}::timestamptz, lease_token = ${given('leaseToken')},
       attempts = attempts + 1, due_at = 'infinity'
-    where id = (
-      select id from work
-      where lane = ${given('lane')}
-        and (lease_until is null and due_at <= ${given('now')}::timestamptz or lease_until <= ${given('now')}::timestamptz)
-      order by due_at limit 1
-      for update skip locked)
+    where id = coalesce((select id from left_behind), (select id from due))
     returning id, kind, payload, attempts`,
 )
 
