@@ -148,5 +148,9 @@ test('[CHAT-03] [CHAT-04] Escape closes the options of a message and leaves the 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(opener).toBeFocused()
+  // and what was begun is there when one comes back
+  await opener.click()
+  await expect(field(page)).toHaveValue('Half a sen')
+  await page.keyboard.press('Escape')
   expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
 })

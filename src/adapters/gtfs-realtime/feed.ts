@@ -8,6 +8,8 @@ export interface FeedOptions<T> {
   readonly everyMs: number
   readonly timeoutMs: number
   readonly mostBytes: number
+  /** What was read before is good enough while the file is fetched anew, and while it cannot be had. */
+  readonly isOldGoodEnough?: boolean
 }
 
 type Read<T> = Answer<T, LiveScheduleRefusal>
@@ -16,7 +18,8 @@ type Read<T> = Answer<T, LiveScheduleRefusal>
  * A file at an address that changes now and then. Many may ask at once: it is fetched for all of them together, not
  * more often than agreed, and not sent again while it is the same.
  */
-export function createFeed<T>({ url, read, everyMs, timeoutMs, mostBytes }: FeedOptions<T>) {
+export function createFeed<T>(options: FeedOptions<T>) {
+  const { url, read, everyMs, timeoutMs, mostBytes, isOldGoodEnough = false } = options
   let kept: { value: T; tag: string | null; changed: string | null } | null = null
   let last: { answer: Promise<Read<T>>; at: number } | null = null
 
@@ -41,17 +44,24 @@ export function createFeed<T>({ url, read, everyMs, timeoutMs, mostBytes }: Feed
     }
   }
 
-  return (options: { atLeastEveryMs?: number } = {}): Promise<Read<T>> => {
-    const { atLeastEveryMs = everyMs } = options
+  const old = (): Read<T> | null => (isOldGoodEnough && kept ? done(kept.value) : null)
+
+  /** Whoever asks for another pause than usual has seen the old one, and waits for the new. */
+  return ({ atLeastEveryMs }: { atLeastEveryMs?: number } = {}): Promise<Read<T>> => {
+    const isWaiting = atLeastEveryMs !== undefined
     // the party's patience is real time, whatever the product's clock says
-    if (last && performance.now() < last.at + atLeastEveryMs) return last.answer
-    // while it is under way everybody shares it
-    const mine = { answer: ask(), at: Infinity }
-    void mine.answer.then(() => {
-      mine.at = performance.now()
-    })
-    last = mine
-    return mine.answer
+    if (!last || performance.now() >= last.at + (atLeastEveryMs ?? everyMs)) {
+      // while it is under way everybody shares it
+      const answer = ask().then((read) => (read.kind === 'done' ? read : (old() ?? read)))
+      const mine = { answer, at: Infinity }
+      void answer.then(() => {
+        mine.at = performance.now()
+      })
+      last = mine
+    }
+    const { answer, at } = last
+    const known = at === Infinity && !isWaiting ? old() : null
+    return known ? Promise.resolve(known) : answer
   }
 }
 

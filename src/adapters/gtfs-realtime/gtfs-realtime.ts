@@ -42,6 +42,8 @@ export function createGtfsRealtime(settings: GtfsRealtimeSettings): LiveSchedule
     everyMs: hour,
     timeoutMs: 60_000,
     mostBytes: 512_000_000,
+    // a large file takes long to fetch and to read, and hardly changes
+    isOldGoodEnough: true,
   })
   let found = { of: null as Timetable | null, trains: new Map<string, FoundTrain | null>() }
 

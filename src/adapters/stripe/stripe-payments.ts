@@ -122,6 +122,25 @@ export function createStripePayments(settings: {
     }
   }
 
+  /** A failure that Stripe keeps under the key would be repeated for a day; ending a page twice is harmless. */
+  async function expireUnder(ref: string, key: string, isAgain = false): Reply<PaymentSession> {
+    if (!isRef(ref)) return refused('not_found')
+    try {
+      const now = parseSession(
+        await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key }),
+      )
+      return now.ref === ref ? done(now) : aboutAnotherObject
+    } catch (error) {
+      if (!isAgain && isReplayedFailure(error)) return expireUnder(ref, `${key}:again`, true)
+      const answer = parseError(error)
+      if (answer.kind !== 'refused' || answer.code === 'not_found') return answer
+      // Stripe says no to every session that is not open, without saying which end it met
+      const read = await session(ref)
+      if (read.kind !== 'done' || read.value.state === 'expired') return read
+      return read.value.state === 'complete' ? refused('wrong_state', 'complete') : answer
+    }
+  }
+
   /**
    * A failure that Stripe keeps under the key would be repeated for a day, so the page is opened under the next one. A page that was
    * made under the first all the same has an address that nobody was given: nobody can pay on it, and it ends by itself.
@@ -143,22 +162,7 @@ export function createStripePayments(settings: {
 
     openSession: (request, key) => openUnder(request, key),
 
-    async expireSession(ref, key) {
-      if (!isRef(ref)) return refused('not_found')
-      try {
-        const now = parseSession(
-          await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key }),
-        )
-        return now.ref === ref ? done(now) : aboutAnotherObject
-      } catch (error) {
-        const answer = parseError(error)
-        if (answer.kind !== 'refused' || answer.code === 'not_found') return answer
-        // Stripe says no to every session that is not open, without saying which end it met
-        const read = await session(ref)
-        if (read.kind !== 'done' || read.value.state === 'expired') return read
-        return read.value.state === 'complete' ? refused('wrong_state', 'complete') : answer
-      }
-    },
+    expireSession: (ref, key) => expireUnder(ref, key),
 
     async holdAgain(request, key) {
       const order = formatHold(request)

@@ -32,6 +32,8 @@ export async function groupTrain(
     readonly fareClass: string
     readonly language: Language
     readonly behalf: Behalf
+    /** a group stands already, at the price it was promised: what six would pay today is nothing against it */
+    readonly isPromised?: boolean
   },
   now: number,
 ): Promise<GroupTrain> {
@@ -50,7 +52,7 @@ export async function groupTrain(
   const groupTotal = train.groupTotal?.amount ?? null
   const singlePrice = train.singlePrice?.amount ?? null
   const { groupSoldUntil: soldUntil } = train
-  const reason = whyNoGroup(
+  const why = whyNoGroup(
     {
       departureCountry: train.departureStation.countryCode,
       arrivalCountry: train.arrivalStation.countryCode,
@@ -61,6 +63,7 @@ export async function groupTrain(
     },
     now,
   )
+  const reason = asked.isPromised && why === 'group_not_cheaper' ? null : why
   if (reason || groupTotal === null || singlePrice === null) {
     const code = reason ?? 'group_not_offered'
     throw new Refusal(

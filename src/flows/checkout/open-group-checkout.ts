@@ -160,7 +160,7 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
   if (group.state === 'collecting') {
     const { singlePrice } = await groupTrain(
       priceTrain,
-      { connectionId, fareClass, language, behalf },
+      { connectionId, fareClass, language, behalf, isPromised: true },
       clock.now(),
     )
     if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')

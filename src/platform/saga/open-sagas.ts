@@ -33,12 +33,13 @@ export async function openSagas(db: Db, most = 500): Promise<OpenSaga[]> {
     )
     .orderBy('intended_at')
     .execute()
+  const bySaga = Map.groupBy(operations, ({ saga_id }) => saga_id)
   return sagas.map(({ id, kind, input, opened_at }) => ({
     id,
     kind,
     input,
     openedAt: opened_at.getTime(),
-    history: operations.filter(({ saga_id }) => saga_id === id).map(asEntry),
+    history: (bySaga.get(id) ?? []).map(asEntry),
   }))
 }
 

@@ -343,6 +343,23 @@ describe('payments over the wire of Stripe', () => {
     },
   )
 
+  test('a page whose end failed under its key is ended under another', async () => {
+    const keys: unknown[] = []
+    const apiUrl = await smallServer(({ headers }, response) => {
+      keys.push(headers['idempotency-key'])
+      const isKept = keys.length === 1
+      response.writeHead(isKept ? 500 : 200, {
+        'content-type': 'application/json',
+        ...(isKept && { 'idempotent-replayed': 'true' }),
+      })
+      const session = { id: 'cs_1', object: 'checkout.session', status: 'expired', url: null, metadata: {} }
+      response.end(JSON.stringify(isKept ? { error: { type: 'api_error', message: 'kept' } } : session))
+    })
+    const payments = createStripePayments({ ...rig, apiUrl })
+    expect(await payments.expireSession('cs_1', 'expire:1')).toMatchObject({ kind: 'done' })
+    expect(keys).toEqual(['expire:1', 'expire:1:again'])
+  })
+
   test('a process that stood still over a connection that was closed does not repeat its call', async () => {
     const keys: unknown[] = []
     const realNow = Date.now()

@@ -9,7 +9,12 @@ import styles from './chat.module.css'
 
 const firstWords = ['chat.first.coach', 'chat.first.meet', 'chat.first.hello'] as const
 
+/** What was begun and not sent, while this window is open: the panel may be closed over it, or another chat opened. */
+const unsent = new Map<string, string>()
+
 type ChatFormProps = {
+  /** whose message, and in which group */
+  of: string
   field: RefObject<HTMLTextAreaElement | null>
   onSend: (message: string) => void
   onTyping: () => void
@@ -20,10 +25,14 @@ type ChatFormProps = {
 }
 
 /** Where one writes: Enter sends, Shift and Enter begins a line. Blank is not sent (CHAT-02). */
-export function ChatForm({ field, onSend, onTyping, isFull, isSilent }: ChatFormProps) {
+export function ChatForm({ of, field, onSend, onTyping, isFull, isSilent }: ChatFormProps) {
   const { t } = useText()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, keepText] = useState(unsent.get(of) ?? '')
+  const setText = (written: string) => {
+    unsent.set(of, written)
+    keepText(written)
+  }
   const over = text.trim().length - messageLimit
   const send = () => {
     const message = text.trim()

@@ -117,13 +117,15 @@ export function createSearch(given: {
         chargeFor(request, costOfPairs(query))
         return live(query, language, behalfOf(request))
       })
-      mount(app, contract.dayPrices, async ({ query, language }) => {
+      mount(app, contract.dayPrices, async ({ query, language, request }) => {
+        // half a year of trains is read: as dear as a page, and in turns with other long replies
+        chargeFor(request, costs.page)
         const ends = {
           'departure_stations[]': [query.departure_station],
           'arrival_stations[]': [query.arrival_station],
         }
         const [pair] = readPairs(ends, mustAnswer(await stations(language)))
-        return dayPrices(pair!, query)
+        return app.replyTurns(behalfOf(request), () => dayPrices(pair!, query))
       })
       mount(app, contract.bookingWindow, async () => {
         const today = localDate(now(), homeZone)
