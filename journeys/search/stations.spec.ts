@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { hold } from '../steps/hold-back.ts'
 import { restOf } from '../steps/results-page.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { allowNoConsoleErrors } from '../steps/console-errors.ts'
 
@@ -363,4 +364,20 @@ test('[SRCH-01] who enters a field in the moment the last search comes back type
   await page.keyboard.insertText('zwol')
   await expect(from(page)).toHaveValue('zwol')
   await expect(page.getByRole('option', { name: 'Zwolle' }).first()).toBeVisible()
+})
+
+test('[SRCH-01] a station that stands in its field already is not said to be unknown when the field is pressed', async ({
+  page,
+}) => {
+  await page.goto('/en/find?fromName=Utrecht%20Centraal&toName=Maastricht')
+  await expect(from(page)).toHaveValue('Utrecht Centraal')
+  await scriptsTakeOver(page)
+  await from(page).click()
+  await from(page).press('ArrowDown')
+  await expect(from(page)).toHaveAttribute('aria-expanded', 'false')
+  const unknown = page.getByText('No stations found').filter({ visible: true })
+  await expect(unknown).toHaveCount(0)
+  // the control: whoever types what no station is called is told so
+  await from(page).fill('Qqqqq')
+  await expect(unknown.first()).toBeVisible()
 })

@@ -13,14 +13,13 @@ export function keepPending({ key, value }: PendingPayment, sessionId: string): 
 
 /** Notes whose it is: a session can end by itself, and somebody else sign in after it in this tab. */
 export function storeOwned(key: PendingPayment['key'], value: object): void {
-  store(sessionStorage, storageKeys[key], { ...value, owner: storedUser()?._id ?? null })
+  store(sessionStorage, storageKeys[key], { ...value, owner: storedUser()?._id })
 }
 
 /** What this traveller, or somebody who had not signed in yet, has left here. */
 export function readOwned<T>(key: PendingPayment['key']): T | null {
-  const kept = readStored<T & { readonly owner?: string | null }>(sessionStorage, storageKeys[key])
-  const owner = kept?.owner ?? null
-  return owner === null || owner === storedUser()?._id ? kept : null
+  const kept = readStored<T & { readonly owner?: string }>(sessionStorage, storageKeys[key])
+  return kept?.owner && kept.owner !== storedUser()?._id ? null : kept
 }
 
 /** The session of the way to the card page that was begun last in this tab. */

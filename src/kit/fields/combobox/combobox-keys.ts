@@ -18,8 +18,10 @@ export function useComboboxKeys({ shown, at, count, setOpen, setActive, pick }: 
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
+      // a list of nothing is shown to whoever types, and to nobody else
+      if (count === 0) return
       setOpen(true)
-      if (event.altKey || count === 0) return
+      if (event.altKey) return
       setActive(nextOption(at, count, event.key === 'ArrowDown' ? 1 : -1))
     } else if ((event.key === 'Home' || event.key === 'End') && shown && at >= 0) {
       // Without an active option they move the cursor in the text.

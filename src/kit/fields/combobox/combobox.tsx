@@ -126,7 +126,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           setOpen(true)
           setActive(-1)
         }}
-        onClick={() => setOpen(true)}
+        // what an address or a choice has put here was never asked about: it has no list
+        onClick={() => options[0] && setOpen(true)}
         // what an empty field has to offer is offered to the keyboard too
         onFocus={() => setOpen((now) => now || offersAtOnce)}
         onKeyDown={onKeyDown}

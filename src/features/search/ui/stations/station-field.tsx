@@ -22,11 +22,9 @@ export interface StationFieldProps {
 /** A station by its name in any language. An empty field offers the stations used last, or else the busiest. */
 export function StationField({ id, label, name, value, onChange, error, unclear }: StationFieldProps) {
   const { t } = useText()
-  const { asked, options, loading, failure, ask } = useStations()
+  const { options, loading, failure, ask } = useStations()
   const { kind, stations } = useOfferedStations()
   const isOffered = value.text === '' && stations.length > 0
-  // what a choice, an address or the other field has put here was never asked about, and has no list
-  const fewest = asked === value.text.trim() ? fewestLetters : Infinity
   return (
     <Combobox
       id={id}
@@ -39,7 +37,7 @@ export function StationField({ id, label, name, value, onChange, error, unclear 
       options={isOffered ? stations.map(({ id, text }) => ({ id: id ?? text, label: text })) : options}
       onPick={(option) => onChange({ id: option.id, text: option.label })}
       loading={loading}
-      minLength={isOffered ? 0 : fewest}
+      minLength={isOffered ? 0 : fewestLetters}
       placeholder={t('search.form.station_placeholder')}
       heading={isOffered && t(`search.form.stations_${kind}`)}
       loadingLabel={t('search.form.stations_loading')}

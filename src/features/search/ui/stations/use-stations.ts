@@ -20,14 +20,12 @@ export function useStations() {
   const [failure, setFailure] = useState<StationFailure | null>(null)
   const under = useRef(new AbortController())
   const last = useRef('')
-  const [asked, setAsked] = useState<string | null>(null)
 
   const ask = async (typed: string) => {
     under.current.abort()
     const { signal } = (under.current = new AbortController())
     const query = typed.trim()
     last.current = query
-    setAsked(query)
     setFailure(null)
     setLoading(query.length >= fewestLetters)
     if (query.length < fewestLetters) return setOptions([])
@@ -55,5 +53,5 @@ export function useStations() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` reads what it needs when it is called
   }, [failure])
 
-  return { asked, options, loading, failure, ask: (typed: string) => void ask(typed) }
+  return { options, loading, failure, ask: (typed: string) => void ask(typed) }
 }
