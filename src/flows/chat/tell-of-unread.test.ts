@@ -130,3 +130,12 @@ test('[CHAT-03] who has switched this off by email finds it in the app, and a gr
   await later(24 * hour)
   expect(digests(over.others[0]!)).toEqual([])
 })
+
+test('[CHAT-03] an account that was deleted is not written to, though its seat still names it', async () => {
+  const { groupId, leader, others } = await groupOf(product, 3, await offeredTrain(product, 9))
+  const [gone, away] = others as [TestTraveller, TestTraveller]
+  await write(leader, groupId)
+  await sql`update users set deleted_at = now() where id = ${gone.userId}`.execute(product.database.db)
+  await later(30 * minute)
+  expect([digests(gone), digests(away)]).toEqual([[], [`1 unread message: ${name}`]])
+})
