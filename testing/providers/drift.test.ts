@@ -240,6 +240,7 @@ describe('Stripe', () => {
       kind: 'other',
       sessionRef: 'cs_test_a1b2',
       authorisationRef: 'pi_1',
+      disputeRef: null,
       reference: 'm_1',
     })
   })
