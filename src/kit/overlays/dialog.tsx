@@ -1,7 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import { holdToasts } from './hold-toasts.ts'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -45,7 +44,6 @@ export function Dialog({
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [open])
-  useLayoutEffect(() => (open ? holdToasts(ref.current!) : undefined), [open])
 
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
