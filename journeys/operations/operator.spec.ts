@@ -198,10 +198,13 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   await expect(page.getByText('Check started. The result will show here.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('checked again')
   // A declined share is tried again over a day before it is owed. Hour by hour, so that each try is made and the operator,
-  // who reads again each time, stays logged in: nothing else on the page moves by itself within seconds.
+  // who reads again each time, stays logged in: nothing else on the page moves by itself within seconds. Each hour waits for
+  // the answer of the one before: a login that is renewed while the clock jumps looks like a stolen one.
   await expect(async () => {
     await moveClock(60)
+    const read = page.waitForResponse((one) => one.url().endsWith('/api/operator') && one.status() === 200)
     await page.getByRole('button', { name: 'Refresh' }).click()
+    await read
     await expect(needs.getByRole('heading', { name: /^Debt/ })).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 400_000, intervals: [0] })
   // each hour the access token has ended: the browser says so before the page has a new one

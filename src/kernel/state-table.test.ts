@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { stateMachine } from './state-table.ts'
+import { faultsOf, stateMachine } from './state-table.ts'
 
 test('a table with a state nobody can reach, no way out of one, or a move to none is found faulty', () => {
-  const faults = (table: object) => stateMachine('a', table as never).faults()
+  const faults = (table: object) => faultsOf(stateMachine('a', table as never))
   expect(faults({ a: { go: 'b' }, b: {} })).toEqual([])
   expect(faults({ a: { go: 'b' }, b: {}, c: { go: 'b' } })).toEqual(['nothing leads to c'])
   expect(faults({ a: { go: 'b' }, b: { back: 'a' } })).toEqual(['a has no way out', 'b has no way out'])
@@ -19,5 +19,5 @@ test('a move that the table does not have gives nothing', () => {
 test('an end that something from outside may undo is named as one', () => {
   const life = stateMachine('a', { a: { go: 'b' }, b: { back: 'a' } }, ['b'])
   expect([life.isEnd('a'), life.isEnd('b'), life.after('b', 'back')]).toEqual([false, true, 'a'])
-  expect(life.faults()).toEqual([])
+  expect(faultsOf(life)).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   lockCheckout,
   mustBeSeen,
   openReplacementsOf,
+  cardPageOf,
 } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -53,8 +54,8 @@ export async function acceptPrice(
         label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
         language,
         email: seat.email,
-        // whoever has withdrawn it since has to agree anew
-        keepCard: keptCardOf(old) !== null,
+        // whoever has taken that back since has to agree anew
+        keepCard: (cardPageOf(old).keepCard ?? false) && old.renewal_stopped_at === null,
       },
       ...forGroup(groupId, { groupName: group.name, creation: null }),
       now,

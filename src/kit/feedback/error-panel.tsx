@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from '../controls/button.tsx'
+import { focusMain } from '../layout/focus-main.ts'
 
 export type ErrorPanelProps = {
   title: ReactNode
@@ -14,25 +15,24 @@ export type ErrorPanelProps = {
 
 /** A part of a page that could not be loaded: what happened, what to do, try again. */
 export function ErrorPanel({ title, children, retryLabel, onRetry, busy, busyLabel }: ErrorPanelProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const panel = place.current
-    // pressed by the keyboard and gone with its button: the focus would be at the page's very start
-    return () => {
-      if (panel?.contains(document.activeElement))
-        document.getElementById('main')?.focus({ preventScroll: true })
-    }
-  }, [])
   const retry = onRetry && retryLabel && (
-    <Button variant="line" size="s" busy={busy} busyLabel={busyLabel} onClick={onRetry}>
+    <Button
+      variant="line"
+      size="s"
+      busy={busy}
+      busyLabel={busyLabel}
+      onClick={() => {
+        onRetry()
+        // the button goes with the panel, and would take the focus along, unless it waits here
+        if (busy === undefined) focusMain()
+      }}
+    >
       {retryLabel}
     </Button>
   )
   return (
-    <div ref={place}>
-      <Banner tone="error" title={title} acts={retry} live>
-        {children}
-      </Banner>
-    </div>
+    <Banner tone="error" title={title} acts={retry} live>
+      {children}
+    </Banner>
   )
 }

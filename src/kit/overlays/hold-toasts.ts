@@ -11,9 +11,5 @@ export function holdToasts(dialog: HTMLDialogElement): () => void {
   const place = document.createComment('')
   toaster.replaceWith(place)
   dialog.append(toaster)
-  return () => {
-    // a dialog around this one, which goes with it, has put them back already
-    if (dialog.contains(toaster)) place.replaceWith(toaster)
-    else place.remove()
-  }
+  return () => place.replaceWith(toaster)
 }

@@ -60,20 +60,17 @@ export async function insertUser(
 }
 
 export async function userById(on: Db, id: string): Promise<Account | null> {
-  const row = await users(on).selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await withId(on, id).executeTakeFirst()
   return row ? parse(row) : null
 }
 
 /** The same for whoever is to be written to: null as well where the account has been deleted, whose row may have to stay. */
 export async function livingUserById(on: Db, id: string): Promise<Account | null> {
-  const row = await users(on)
-    .selectFrom('users')
-    .select(columns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const row = await withId(on, id).where('deleted_at', 'is', null).executeTakeFirst()
   return row ? parse(row) : null
 }
+
+const withId = (on: Db, id: string) => users(on).selectFrom('users').select(columns).where('id', '=', id)
 
 /** Whether an account has proven that the address is its own. */
 export async function isOwnAddress(on: Db, userId: string, email: string): Promise<boolean> {

@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
 import { id } from './fields.ts'
 
+const refusals = [
+  'booking_not_found',
+  'ticket_not_ready',
+  'ticketing_unreachable',
+  'ticket_cancelled',
+  'wallet_unavailable',
+] as const
+
 export const bookingApplePass = call({
   name: 'bookingApplePass',
   summary: "The caller's own ticket as a signed pass for Apple Wallet.",
@@ -10,13 +18,7 @@ export const bookingApplePass = call({
   who: 'member',
   params: z.object({ id }),
   reply: { file: ['application/vnd.apple.pkpass'] },
-  refusals: [
-    'booking_not_found',
-    'ticket_not_ready',
-    'ticketing_unreachable',
-    'ticket_cancelled',
-    'wallet_unavailable',
-  ],
+  refusals,
 })
 
 export const bookingWalletLink = call({
@@ -27,11 +29,5 @@ export const bookingWalletLink = call({
   who: 'member',
   params: z.object({ id }),
   reply: z.object({ address: z.string() }),
-  refusals: [
-    'booking_not_found',
-    'ticket_not_ready',
-    'ticketing_unreachable',
-    'ticket_cancelled',
-    'wallet_unavailable',
-  ],
+  refusals,
 })

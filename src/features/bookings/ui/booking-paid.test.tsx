@@ -1,24 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { shownBooking } from '../../../../testing/screens/shown-booking.ts'
 import { TextProvider } from '../../../browser/text.tsx'
 import type { Booking } from '../contract.ts'
 import { BookingPaid } from './booking-paid.tsx'
 
-const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 'x', name: 'Delft' } }
 const booking: Booking = {
-  ...{ marketing_carrier_booking_number: null, customer_service_email: null, email: null, passengers: [] },
-  ...{ departure_time: '', arrival_time: '', pax: 1, total_price: 0, segments: [], seats: [] },
-  ...{
-    id: 'b',
-    groupId: 'g',
-    number: 'N',
-    carrierNumber: null,
-    carrierName: 'NS',
-    className: null,
-    bookedAt: end.time,
-  },
-  ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
-  ...{ isTest: false, party: null, wallets: [], cancellation: null },
+  ...{ ...shownBooking, groupId: 'g' },
   paid: {
     ...{ ticketPriceFormatted: '€9.00', serviceFeeFormatted: '€3.00', totalFormatted: '€12.00' },
     ...{ state: 'debt', checkoutId: 'c', refundedFormatted: null },

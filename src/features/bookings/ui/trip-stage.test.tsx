@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { shownBooking } from '../../../../testing/screens/shown-booking.ts'
 import { ApiProvider } from '../../../browser/api.ts'
 import { TextProvider } from '../../../browser/text.tsx'
 import type { Api } from '../../../kernel/contract.ts'
@@ -19,11 +20,10 @@ test('[BOOK-07] a ticket is over half a day after its train should be there, not
   expect(at('2026-12-06T10:01:00+01:00')).toBe('over')
 })
 
-const booking = {
-  ...{ id: 'b', groupId: 'g', number: 'N', carrierNumber: null, carrierName: 'NS', className: null },
-  ...{ leaderName: 'Ada One', duration_formatted: '', ...trip, seats: [], isTest: false, cancellation: null },
+const booking: Booking = {
+  ...{ ...shownBooking, ...trip, groupId: 'g' },
   segments: [{ line: 'IC 1', ...trip, stops: [], duration_formatted: '' }],
-} as unknown as Booking
+}
 const none = (() => Promise.reject(new Error('nothing is asked while a page is drawn'))) as Api
 const shown = (stage: TripStage, changed: Partial<Booking> = {}) => {
   const html = renderToStaticMarkup(

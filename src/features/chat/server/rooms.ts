@@ -215,7 +215,7 @@ async function tellRead(rooms: LiveRooms, { db, needs }: ChatDeps, groupId: stri
   for (const client of others) if (members.has(client.userId)) client.send('memberRead', told)
 }
 
-/** Gives what throws out the entries that are over, each time there are twice as many as it left the last time. */
+/** Gives what throws out the entries that are over; it looks at them each time there are twice as many as it left the last time. */
 function sweepOnceDoubled<T>(entries: Map<string, T>, isOver: (key: string) => boolean) {
   let most = 1_000
   return (): void => {
@@ -228,12 +228,12 @@ function sweepOnceDoubled<T>(entries: Map<string, T>, isOver: (key: string) => b
 /** Throttles by key: true at most once in so many milliseconds. */
 function createPause(ms: number, now: () => number) {
   const last = new Map<string, number>()
+  const isOver = (key: string) => now() - (last.get(key) ?? -Infinity) >= ms
+  const forgetOld = sweepOnceDoubled(last, isOver)
   return (key: string): boolean => {
-    const at = now()
-    if (at - (last.get(key) ?? -Infinity) < ms) return false
-    // what is old says nothing any more
-    if (last.size >= 1_000) for (const [one, since] of last) if (at - since >= ms) last.delete(one)
-    last.set(key, at)
+    if (!isOver(key)) return false
+    forgetOld()
+    last.set(key, now())
     return true
   }
 }

@@ -85,7 +85,7 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
               : opened.length > 0 && t('chat.opened', { name: opened[0]!.username, count: opened.length })}
           </p>
           <ChatForm
-            of={`${userId} ${chat.groupId}`}
+            draftKey={`${userId} ${chat.groupId}`}
             {...{ field, onTyping }}
             isFull={(state?.drafts.length ?? 0) >= mostDrafts}
             isSilent={isSilent(state)}

@@ -13,8 +13,8 @@ const firstWords = ['chat.first.coach', 'chat.first.meet', 'chat.first.hello'] a
 const unsent = new Map<string, string>()
 
 type ChatFormProps = {
-  /** whose message, and in which group */
-  of: string
+  /** names the writer and the group: under it what was begun is found again */
+  draftKey: string
   field: RefObject<HTMLTextAreaElement | null>
   onSend: (message: string) => void
   onTyping: () => void
@@ -25,12 +25,12 @@ type ChatFormProps = {
 }
 
 /** Where one writes: Enter sends, Shift and Enter begins a line. Blank is not sent (CHAT-02). */
-export function ChatForm({ of, field, onSend, onTyping, isFull, isSilent }: ChatFormProps) {
+export function ChatForm({ draftKey, field, onSend, onTyping, isFull, isSilent }: ChatFormProps) {
   const { t } = useText()
   const id = useId()
-  const [text, keepText] = useState(unsent.get(of) ?? '')
+  const [text, keepText] = useState(unsent.get(draftKey) ?? '')
   const setText = (written: string) => {
-    unsent.set(of, written)
+    unsent.set(draftKey, written)
     keepText(written)
   }
   const over = text.trim().length - messageLimit

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from '../../../kernel/state-table.ts'
 import { badgeOf, groupLife, isActive, type GroupMove, type GroupState } from './group-life.ts'
 
 const moves: GroupMove[] = ['fill', 'reopen', 'ask', 'accept', 'book', 'release', 'cancel']
@@ -16,7 +17,7 @@ test('[GRP-07] every state and every move: only the listed ones exist', () => {
     for (const move of moves)
       expect(groupLife.after(state, move), `${state} ${move}`).toBe(allowed[state][move] ?? null)
   }
-  expect(groupLife.faults()).toEqual([])
+  expect(faultsOf(groupLife)).toEqual([])
 })
 
 test('[GRP-11] the badge follows members, state and departure', () => {

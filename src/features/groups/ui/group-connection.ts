@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FareWords } from '../../../kernel/journey/fare-words.ts'
-import type { PendingPayment } from '../../../browser/pending-payment.ts'
+import type { PendingPayment } from '../../../browser/kept/pending-payment.ts'
 
 /** What this feature reads of a connection. Any connection of the search fits; its own contract is not imported. */
 export interface GroupConnection {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from '../../../kernel/state-table.ts'
 import {
   checkoutLife,
   type CheckoutMove,
@@ -41,7 +42,7 @@ test('[PAY-02] every state and every move: only the listed ones exist, and each 
     for (const move of moves)
       expect(checkoutLife.after(state, move), `${state} ${move}`).toBe(allowed[state][move] ?? null)
   }
-  expect(checkoutLife.faults()).toEqual([])
+  expect(faultsOf(checkoutLife)).toEqual([])
 })
 
 test('[PAY-02] whose the money is, what is waited for, and what is over, in every state', () => {

@@ -1,20 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { stubStorages } from '../../../../testing/harness/memory-storage.ts'
 import { ApiRefusal, ApiUnreachable } from '../../../browser/api.ts'
-import { forgetPending, keepPending, pendingSession } from '../../../browser/pending-payment.ts'
+import { forgetPending, keepPending, pendingSession } from '../../../browser/kept/pending-payment.ts'
 import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { endCheckout } from './end-checkout.ts'
 
-beforeEach(() => {
-  for (const name of ['sessionStorage', 'localStorage']) {
-    const kept = new Map<string, string>()
-    vi.stubGlobal(name, {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    })
-  }
-})
+beforeEach(stubStorages)
 
 /** A server that answers with the state, and what is done in the tab while it is asked. */
 const answering = (state: string, meanwhile = () => {}) =>

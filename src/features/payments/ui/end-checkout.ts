@@ -1,5 +1,5 @@
 import { ApiRefusal } from '../../../browser/api.ts'
-import { clearPending, forgetPending, pendingSession } from '../../../browser/pending-payment.ts'
+import { clearPending, forgetPending, pendingSession } from '../../../browser/kept/pending-payment.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { cancelGroupPayment, type Checkout } from '../contract.ts'
 import { endingOf } from './cancelled-ending.ts'

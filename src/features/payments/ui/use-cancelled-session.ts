@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
-import { clearPending, pendingSession } from '../../../browser/pending-payment.ts'
+import { clearPending, pendingSession } from '../../../browser/kept/pending-payment.ts'
 import { useUser } from '../../../browser/session.ts'
 import type { Checkout } from '../contract.ts'
 import type { endingOf } from './cancelled-ending.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useApi } from '../../../browser/api.ts'
-import { forgetPending } from '../../../browser/pending-payment.ts'
+import { forgetPending } from '../../../browser/kept/pending-payment.ts'
 import { cancelGroupPayment } from '../contract.ts'
 
 /** Ends an unpaid checkout of the owner. Throws the refusal when there is one. */

@@ -15,7 +15,7 @@ import {
   OnwardLinks,
   Unsure,
 } from './checkout-ends.tsx'
-import { clearPending } from '../../../browser/pending-payment.ts'
+import { clearPending } from '../../../browser/kept/pending-payment.ts'
 import styles from './paid-order.module.css'
 import { useCheckoutWatch, type Watched } from './use-checkout-watch.ts'
 

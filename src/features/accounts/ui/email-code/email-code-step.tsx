@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { askEmailCode, enterEmailCode, type User } from '../../contract.ts'
 import { CodeForm } from '../codes/code-form.tsx'
+import { isOnItsWay } from '../codes/is-on-its-way.ts'
 import { ResendCode } from '../codes/resend-code.tsx'
 import { SecondFactorForm } from '../second-factor/second-factor-form.tsx'
 import { type Failure, useFailureText } from '../use-sending.ts'
@@ -47,9 +48,7 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
     if (begun.current) return
     begun.current = true
     ask().catch((error: unknown) => {
-      // asked for a moment ago: that code is on its way
-      const retryAfter = error instanceof ApiRefusal ? error.data['retryAfter'] : undefined
-      if (typeof retryAfter !== 'number' || retryAfter > 60) setUnsent(failureOf(error))
+      if (!isOnItsWay(error)) setUnsent(failureOf(error))
     })
   })
 

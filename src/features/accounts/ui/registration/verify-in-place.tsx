@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import { useApi } from '../../../../browser/api.ts'
 import { useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { resendVerification } from '../../contract.ts'
+import { isOnItsWay } from '../codes/is-on-its-way.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
 /** Proves the traveller's address without leaving what they were doing. A fresh code is sent at once. */
@@ -16,10 +17,8 @@ export function VerifyInPlace({ onVerified }: { onVerified: () => void }) {
   useEffect(() => {
     if (asked.current || userId === undefined) return
     asked.current = true
-    // refused: one is on its way already. Not reached: the button below asks again at once
-    api(resendVerification, { body: { userId } }).catch((error: unknown) =>
-      setUnsent(!(error instanceof ApiRefusal)),
-    )
+    // where none is on its way the button below asks again at once
+    api(resendVerification, { body: { userId } }).catch((error: unknown) => setUnsent(!isOnItsWay(error)))
   }, [api, userId])
 
   if (!user) return null

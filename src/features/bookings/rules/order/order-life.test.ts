@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from '../../../../kernel/state-table.ts'
 import { orderLife, type OrderMove, type OrderState } from './order-life.ts'
 
 const moves: OrderMove[] = ['buy', 'book', 'refuse', 'drop', 'ask_cancel', 'cancel', 'keep']
@@ -18,7 +19,7 @@ test('[BOOK-06] every state and every move: only the listed ones exist, and each
     for (const move of moves)
       expect(orderLife.after(state, move), `${state} ${move}`).toBe(allowed[state][move] ?? null)
   }
-  expect(orderLife.faults()).toEqual([])
+  expect(faultsOf(orderLife)).toEqual([])
 })
 
 test('[BOOK-06] an order is over where it has a ticket, none any more, or will never have one', () => {

@@ -1,4 +1,4 @@
-import { storedUser } from '../../../../browser/session.ts'
+import { ownOnly, whoIsHere } from '../../../../browser/kept/owned.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
@@ -51,13 +51,7 @@ type State = Readonly<Partial<Record<'formData' | 'reservation' | 'selectedSeats
 
 const stored = () => readStored<State>(localStorage, storageKeys.bookingState) ?? {}
 const keep = (some: State) => store(localStorage, storageKeys.bookingState, { ...stored(), ...some })
-const whoIsHere = () => storedUser()?._id ?? null
-/** A session can end by itself, and somebody else sign in after it: what is an account's is for that account only. */
-const own = <Part extends object>(part: unknown): Partial<Part> | null => {
-  const { owner = null } = (part ?? {}) as Partial<Owned>
-  return owner === null || owner === whoIsHere() ? (part as Partial<Part> | null) : null
-}
-const ownForm = () => own<Kept>(stored().formData)
+const ownForm = () => ownOnly<Kept>(stored().formData)
 const namesOf = (form: Partial<Kept> | null | undefined) =>
   Array.isArray(form?.passengers) ? (form.passengers as readonly (Partial<Passenger> | null)[]) : []
 
@@ -86,7 +80,7 @@ export function keptCheckout(language: Language): string | null {
 
 /** The address, in this language, of the checkout on which these seats were reserved; null where this browser knows of none. */
 export function checkoutOf(reservationId: string, language: Language): string | null {
-  const reserved = own<Reserved>(stored().reservation)
+  const reserved = ownOnly<Reserved>(stored().reservation)
   return reserved?.id === reservationId ? pathOf(reserved.path, language) : null
 }
 
@@ -158,7 +152,7 @@ export function keepReservation(reserved: Reserved): void {
 
 /** These seats were given back. */
 export function dropReservation(reservationId: string): void {
-  if (own<Reserved>(stored().reservation)?.id === reservationId) keep({ reservation: null })
+  if (ownOnly<Reserved>(stored().reservation)?.id === reservationId) keep({ reservation: null })
 }
 
 /** The reservation that was paid for last in this browser. */
@@ -169,7 +163,7 @@ export function keptReservation(): string | null {
 
 /** The seats that were reserved on this checkout before; null where nothing is known of any. */
 export function reservedOn(path: string): Reserved | null {
-  const reserved = own<Reserved>(stored().reservation)
+  const reserved = ownOnly<Reserved>(stored().reservation)
   const { id, order } = reserved ?? {}
   if (typeof id !== 'string' || typeof order !== 'string') return null
   return isSameCheckout(reserved?.path, path) ? { id, path, order } : null

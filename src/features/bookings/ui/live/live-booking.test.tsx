@@ -1,30 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { shownBooking, shownEnd } from '../../../../../testing/screens/shown-booking.ts'
 import { TextProvider } from '../../../../browser/text.tsx'
 import type { Booking, LiveBooking } from '../../contract.ts'
 import { LiveBookingNotice } from './live-booking-notice.tsx'
 import { LiveWords } from './live-line.tsx'
 
-const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 'x', name: 'Delft' } }
+const end = shownEnd
 const booking: Booking = {
-  ...{ marketing_carrier_booking_number: null, customer_service_email: null, email: null, passengers: [] },
-  ...{ departure_time: '', arrival_time: '', pax: 1, total_price: 0 },
-  ...{
-    id: 'b',
-    groupId: 'g',
-    number: 'N',
-    carrierNumber: null,
-    carrierName: 'NS',
-    className: null,
-    bookedAt: '',
-  },
-  ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
-  ...{
-    segments: [
-      { line: 'IC 1', departure: { ...end, platform: '5' }, arrival: end, stops: [], duration_formatted: '' },
-    ],
-  },
-  ...{ seats: [], isTest: false, party: null, wallets: [], paid: null, cancellation: null },
+  ...{ ...shownBooking, groupId: 'g' },
+  segments: [
+    { line: 'IC 1', departure: { ...end, platform: '5' }, arrival: end, stops: [], duration_formatted: '' },
+  ],
 }
 const punctual: LiveBooking = {
   ...{ cancelled: false, departure: end.time, arrival: end.time, platforms: [] },

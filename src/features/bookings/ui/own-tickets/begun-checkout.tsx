@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { wallDay } from '../booking-times.ts'
 import { begunCheckout, clearCheckout } from '../checkout/booking-state.ts'
 import styles from './own-tickets.module.css'
@@ -18,7 +19,7 @@ export function BegunCheckout() {
     clearCheckout()
     setDiscarded(true)
     // the button that was pressed goes with the notice
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
   return (
     <div className={styles.begun}>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { shownBooking } from '../../../../../testing/screens/shown-booking.ts'
 import { ApiProvider } from '../../../../browser/api.ts'
 import { TextProvider } from '../../../../browser/text.tsx'
 import type { Api } from '../../../../kernel/contract.ts'
@@ -7,22 +8,6 @@ import type { Booking } from '../../contract.ts'
 import type { TripStage } from '../trip-stage.ts'
 import { DownloadTicket } from './download-ticket.tsx'
 
-const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 'x', name: 'Delft' } }
-const booking: Booking = {
-  ...{ marketing_carrier_booking_number: null, customer_service_email: null, email: null, passengers: [] },
-  ...{ departure_time: '', arrival_time: '', pax: 1, total_price: 0 },
-  ...{
-    id: 'b',
-    groupId: null,
-    number: 'N',
-    carrierNumber: null,
-    carrierName: 'NS',
-    className: null,
-    bookedAt: '',
-  },
-  ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
-  ...{ segments: [], seats: [], isTest: false, party: null, wallets: [], paid: null, cancellation: null },
-}
 const messages = {
   'bookings.wallet.google': 'Add to Google Wallet',
   'bookings.wallet.apple': 'Add to Apple Wallet',
@@ -33,7 +18,7 @@ const drawn = (changed: Partial<Booking>, stage: TripStage = 'ahead') =>
   renderToStaticMarkup(
     <ApiProvider value={none}>
       <TextProvider language="en" messages={messages}>
-        <DownloadTicket booking={{ ...booking, ...changed }} stage={stage} />
+        <DownloadTicket booking={{ ...shownBooking, ...changed }} stage={stage} />
       </TextProvider>
     </ApiProvider>,
   )

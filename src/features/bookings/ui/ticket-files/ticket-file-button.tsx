@@ -3,19 +3,23 @@ import { Button } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import type { useDownload } from './use-download.ts'
 
+const saved = { variant: 'line', icon: 'download' } as const
 const kinds = {
-  pdf: { variant: 'signal', icon: 'download', label: 'bookings.ticket.download' },
-  readable: { variant: 'line', icon: 'download', label: 'bookings.pdf.download' },
-  ics: { variant: 'line', icon: 'calendar', label: 'bookings.ticket.add-to-calendar' },
-  png: { variant: 'line', icon: 'download', label: 'bookings.ticket.code-picture' },
-  json: { variant: 'line', icon: 'download', label: 'bookings.ticket.data' },
-} as const
-const saying = {
-  pdf: 'bookings.ticket.downloading',
-  readable: 'bookings.ticket.downloading',
-  ics: 'bookings.ticket.adding',
-  png: 'bookings.ticket.downloading-file',
-  json: 'bookings.ticket.downloading-file',
+  pdf: {
+    ...saved,
+    variant: 'signal',
+    label: 'bookings.ticket.download',
+    busyLabel: 'bookings.ticket.downloading',
+  },
+  readable: { ...saved, label: 'bookings.pdf.download', busyLabel: 'bookings.ticket.downloading' },
+  ics: {
+    ...saved,
+    icon: 'calendar',
+    label: 'bookings.ticket.add-to-calendar',
+    busyLabel: 'bookings.ticket.adding',
+  },
+  png: { ...saved, label: 'bookings.ticket.code-picture', busyLabel: 'bookings.ticket.downloading-file' },
+  json: { ...saved, label: 'bookings.ticket.data', busyLabel: 'bookings.ticket.downloading-file' },
 } as const
 type Kind = keyof typeof kinds
 
@@ -28,13 +32,13 @@ interface Props<Kinds extends Kind> {
 /** Saves one file of a ticket. A cancelled ticket has none but its calendar entry, which says so from then on. */
 export function TicketFileButton<Kinds extends Kind>({ kind, files, isCancelled }: Props<Kinds>) {
   const { t } = useText()
-  const { variant, icon, label } = kinds[kind]
+  const { variant, icon, label, busyLabel } = kinds[kind]
   if (isCancelled && kind !== 'ics') return null
   return (
     <Button
       variant={variant}
       busy={files.busy === kind}
-      busyLabel={t(saying[kind])}
+      busyLabel={t(busyLabel)}
       onClick={() => void files.download(kind)}
     >
       <Icon name={icon} />

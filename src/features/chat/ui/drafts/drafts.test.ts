@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetUser } from '../../../../browser/forget-user.ts'
+import { stubStorages } from '../../../../../testing/harness/memory-storage.ts'
+import { forgetUser } from '../../../../browser/kept/forget-user.ts'
 import {
   chatsWithDraftsLeft,
   type Draft,
@@ -14,19 +15,7 @@ import { sendDrafts } from './send-drafts.ts'
 import { takeLeftDrafts } from './take-left-drafts.ts'
 import { openChatSession } from '../conversation/chat-session.ts'
 
-/** What a browser keeps for one tab, or for all of a site. */
-function storage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storage())
-  vi.stubGlobal('localStorage', storage())
-})
+beforeEach(stubStorages)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -2,7 +2,9 @@ import { useApi } from '../../../../browser/api.ts'
 import { knownText, useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { answerCancellation, type Group } from '../../contract.ts'
+import { ActFailure } from '../group-page/act-failure.tsx'
 import { useAct } from '../group-page/use-act.ts'
 import { momentText } from '../group-times.ts'
 
@@ -41,35 +43,27 @@ type Asked = NonNullable<Group['cancelling']>
 function Question({ group, asked, onChanged }: CancelNoticeProps & { asked: Asked }) {
   const { t, language } = useText()
   const api = useApi()
-  const { doing, failure, act } = useAct<'agree' | 'keep'>()
+  const { doing, failure, act } = useAct()
   const moment = momentText(language, asked.until)
   const isLeader = group.role === 'owner'
-  const answer = (accept: boolean) =>
-    act(
-      async () => {
-        const params = { groupId: group.groupId }
-        await api(answerCancellation, { params, body: { proposal: asked.proposal, accept } })
-        onChanged()
-        // the button that was pressed is gone with the question
-        document.getElementById('main')?.focus({ preventScroll: true })
-      },
-      accept ? 'agree' : 'keep',
-    )
+  const answer = async (name: 'agree' | 'keep') => {
+    const body = { proposal: asked.proposal, accept: name === 'agree' }
+    await api(answerCancellation, { params: { groupId: group.groupId }, body })
+    onChanged()
+    // the button that was pressed is gone with the question
+    focusMain()
+  }
+  const button = (name: Parameters<typeof answer>[0]) => ({
+    busy: doing === name,
+    busyLabel: t('groups.cancel.answering'),
+    onClick: () => void act(() => answer(name), name),
+  })
   const keep = (
-    <Button
-      variant="line"
-      busy={doing === 'keep'}
-      busyLabel={t('groups.cancel.answering')}
-      onClick={() => void answer(false)}
-    >
+    <Button variant="line" {...button('keep')}>
       {t(isLeader ? 'groups.cancel.withdraw' : 'groups.cancel.keep')}
     </Button>
   )
-  const problem = failure && (
-    <p className="bold" role="alert">
-      {failure.message ?? t('groups.acts.failed-more')}
-    </p>
-  )
+  const problem = <ActFailure failure={failure} />
   const count = (
     <p className="bold">{t('groups.cancel.count', { agreed: asked.agreed, size: group.maxSize })}</p>
   )
@@ -95,12 +89,7 @@ function Question({ group, asked, onChanged }: CancelNoticeProps & { asked: Aske
       acts={
         <>
           {keep}
-          <Button
-            variant="red"
-            busy={doing === 'agree'}
-            busyLabel={t('groups.cancel.answering')}
-            onClick={() => void answer(true)}
-          >
+          <Button variant="red" {...button('agree')}>
             {t('groups.cancel.agree', { refund: asked.refundFormatted })}
           </Button>
         </>

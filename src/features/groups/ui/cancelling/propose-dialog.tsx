@@ -8,7 +8,9 @@ import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { Table } from '../../../../kit/layout/table.tsx'
 import { Ledger } from '../../../../kit/money/ledger.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { type Group, type GroupCancellationConditions, proposeCancellation } from '../../contract.ts'
+import { ActFailure } from '../group-page/act-failure.tsx'
 import { useAct } from '../group-page/use-act.ts'
 import { priceText } from '../group-price.ts'
 import { momentText } from '../group-times.ts'
@@ -34,7 +36,7 @@ export function ProposeDialog({ group, onClose, onChanged }: ProposeDialogProps)
       }
       // nothing outside an open dialog can take the focus, and the button that opened it goes with the question
       flushSync(onClose)
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
       onChanged()
     })
   return (
@@ -62,11 +64,7 @@ export function ProposeDialog({ group, onClose, onChanged }: ProposeDialogProps)
         </div>
       }
     >
-      {failure && (
-        <Banner tone="error" live title={t('groups.cancel.not-sent')}>
-          {failure.message ?? t('groups.acts.failed-more')}
-        </Banner>
-      )}
+      <ActFailure failure={failure} title={t('groups.cancel.not-sent')} />
       {state.kind === 'failed' ? (
         <ErrorPanel title={t('groups.cancel.load-failed')} retryLabel={t('groups.try-again')} onRetry={again}>
           {t('groups.cancel.load-failed-more')}

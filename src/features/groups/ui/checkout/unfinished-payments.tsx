@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import type { Unfinished } from '../../contract.ts'
 import { useUnfinished } from './use-unfinished.ts'
 import styles from '../own-groups/own-groups.module.css'
@@ -48,7 +49,7 @@ function UnfinishedPayment({ checkout, onGiveUp, onChanged }: UnfinishedPaymentP
     try {
       await onGiveUp(session)
       // the button that was pressed goes with the notice
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
       onChanged()
     } catch {
       setFailed(true)

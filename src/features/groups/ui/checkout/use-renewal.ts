@@ -7,10 +7,11 @@ export function useRenewal() {
   const api = useApi()
   return useCallback(
     async (groupId: string, keepCard: boolean): Promise<void> => {
-      const { pathname } = window.location
+      const { location } = window
+      const { pathname } = location
       const { url } = await api(openRenewal, { body: { groupId, keepCard } })
       // whoever has left the page is not called back
-      if (window.location.pathname === pathname) window.location.assign(url)
+      if (location.pathname === pathname) location.assign(url)
     },
     [api],
   )

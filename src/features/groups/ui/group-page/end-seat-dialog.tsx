@@ -2,10 +2,11 @@ import { flushSync } from 'react-dom'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
-import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { deleteGroup, type Group, leaveGroup } from '../../contract.ts'
+import { ActFailure } from './act-failure.tsx'
 import { useAct } from './use-act.ts'
 
 type EndSeatDialogProps = { group: Group; onClose: () => void; onChanged: () => void }
@@ -29,7 +30,7 @@ export function EndSeatDialog({ group, onClose, onChanged }: EndSeatDialogProps)
       })
       // nothing outside an open dialog can take the focus, and the button that opened it goes with the seat
       flushSync(onClose)
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
       onChanged()
     })
   return (
@@ -55,11 +56,7 @@ export function EndSeatDialog({ group, onClose, onChanged }: EndSeatDialogProps)
         </div>
       }
     >
-      {failure && (
-        <Banner tone="error" live title={t(`groups.acts.${kind}-failed`)}>
-          {failure.message ?? t('groups.acts.failed-more')}
-        </Banner>
-      )}
+      <ActFailure failure={failure} title={t(`groups.acts.${kind}-failed`)} />
       <p className="bold" dir="auto">
         {group.groupName}
       </p>

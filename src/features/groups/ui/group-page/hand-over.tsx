@@ -5,6 +5,7 @@ import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import { answerLead, type Group, offerLead, withdrawLead } from '../../contract.ts'
+import { ActFailure } from './act-failure.tsx'
 import { useAct } from './use-act.ts'
 
 type HandOverProps = { group: Group; onChanged: () => void }
@@ -22,7 +23,7 @@ export function HandOver({ group, onChanged }: HandOverProps) {
     return (
       <>
         <p className="small">{t('groups.lead.asked', { name: group.handOver.firstName })}</p>
-        <Failure failure={failure} />
+        <ActFailure failure={failure} title={t('groups.lead.failed')} />
         <Button
           variant="line"
           size="s"
@@ -61,7 +62,7 @@ export function HandOver({ group, onChanged }: HandOverProps) {
           label: t('groups.lead.member', { name: seat.firstName ?? '', slot: seat.slot }),
         }))}
       />
-      <Failure failure={failure} />
+      <ActFailure failure={failure} title={t('groups.lead.failed')} />
       <Button type="submit" variant="line" size="s" busy={busy}>
         {t('groups.lead.ask')}
       </Button>
@@ -73,42 +74,32 @@ export function HandOver({ group, onChanged }: HandOverProps) {
 export function AskedToLead({ group, onChanged }: HandOverProps) {
   const { t } = useText()
   const api = useApi()
-  const { doing, failure, act } = useAct<'accept' | 'decline'>()
+  const { doing, failure, act } = useAct()
   if (!group.handOver?.isYou || group.state !== 'collecting') return null
-  const answer = (accept: boolean) =>
-    void act(
-      async () => {
-        await api(answerLead, { params: { groupId: group.groupId }, body: { accept } })
-        onChanged()
-      },
-      accept ? 'accept' : 'decline',
-    )
+  const answer = async (accept: boolean) => {
+    await api(answerLead, { params: { groupId: group.groupId }, body: { accept } })
+    onChanged()
+  }
+  const button = (name: 'accept' | 'decline') => ({
+    busy: doing === name,
+    onClick: () => void act(() => answer(name === 'accept'), name),
+  })
   return (
     <Banner
       title={t('groups.lead.you', { leader: group.leaderFirstName })}
       acts={
         <>
-          <Button size="s" busy={doing === 'accept'} onClick={() => answer(true)}>
+          <Button size="s" {...button('accept')}>
             {t('groups.lead.accept')}
           </Button>
-          <Button size="s" variant="line" busy={doing === 'decline'} onClick={() => answer(false)}>
+          <Button size="s" variant="line" {...button('decline')}>
             {t('groups.lead.decline')}
           </Button>
         </>
       }
     >
       {t('groups.lead.you-more')}
-      <Failure failure={failure} />
-    </Banner>
-  )
-}
-
-function Failure({ failure }: { failure: { readonly message: string | null } | null }) {
-  const { t } = useText()
-  if (!failure) return null
-  return (
-    <Banner tone="error" live title={t('groups.lead.failed')}>
-      {failure.message ?? t('groups.acts.failed-more')}
+      <ActFailure failure={failure} title={t('groups.lead.failed')} />
     </Banner>
   )
 }

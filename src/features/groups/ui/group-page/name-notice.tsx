@@ -4,9 +4,11 @@ import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { ErrorSummary } from '../../../../kit/fields/error-summary.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { answerName, type Group } from '../../contract.ts'
 import { momentText } from '../group-times.ts'
 import { TravellerFields, wrongNames } from '../join/traveller-fields.tsx'
+import { ActFailure } from './act-failure.tsx'
 import { useAct } from './use-act.ts'
 
 type NameNoticeProps = { group: Group; onChanged: () => void }
@@ -59,7 +61,7 @@ function Question({ group, asked, moment, onChanged }: QuestionProps) {
       await api(answerName, { params: { groupId: group.groupId }, body: { firstName, lastName } })
       onChanged()
       // the button that was pressed is gone with the question
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
     })
   }
   return (
@@ -69,11 +71,7 @@ function Question({ group, asked, moment, onChanged }: QuestionProps) {
         <p>{t('groups.name.follows')}</p>
         {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}
         <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0} />
-        {failure && (
-          <p className="bold" role="alert">
-            {failure.message ?? t('groups.acts.failed-more')}
-          </p>
-        )}
+        <ActFailure failure={failure} />
         <div className="actions">
           <Button type="submit" variant="signal" busy={busy} busyLabel={t('groups.name.sending')}>
             {t('groups.name.send')}

@@ -3,9 +3,11 @@ import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { Dialog } from '../../../../kit/overlays/dialog.tsx'
 import { acceptPrice, declinePrice, type Group } from '../../contract.ts'
 import { momentText } from '../group-times.ts'
+import { ActFailure } from './act-failure.tsx'
 import { useAct } from './use-act.ts'
 
 type PriceNoticeProps = { group: Group; onChanged: () => void }
@@ -83,11 +85,7 @@ function Question({ group, asked, onChanged }: PriceNoticeProps & { asked: Asked
         <p>{t('groups.price.how', values)}</p>
         <p>{t('groups.price.follows')}</p>
         <p className="bold">{count}</p>
-        {failure && (
-          <p className="bold" role="alert">
-            {failure.message ?? t('groups.acts.failed-more')}
-          </p>
-        )}
+        <ActFailure failure={failure} />
       </div>
     </Banner>
   )
@@ -110,7 +108,7 @@ function Decline(props: { groupId: string; disabled: boolean; onChanged: () => v
       setOpen(false)
       onChanged()
       // the button that was pressed is gone with the question
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
     })
   return (
     <>
@@ -139,11 +137,7 @@ function Decline(props: { groupId: string; disabled: boolean; onChanged: () => v
           </div>
         }
       >
-        {failure && (
-          <Banner tone="error" live title={t('groups.price.unsure')}>
-            {failure.message ?? t('groups.acts.failed-more')}
-          </Banner>
-        )}
+        <ActFailure failure={failure} title={t('groups.price.unsure')} />
         <p>{t('groups.price.decline-more')}</p>
       </Dialog>
     </>

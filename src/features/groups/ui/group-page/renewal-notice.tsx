@@ -3,6 +3,7 @@ import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import type { Group } from '../../contract.ts'
 import { momentText } from '../group-times.ts'
+import { ActFailure } from './act-failure.tsx'
 import { useAct } from './use-act.ts'
 
 /** Leads to the card page for a hold that replaces the one of this seat. The page supplies it. */
@@ -21,9 +22,6 @@ export function RenewalNotice({ group, onRenew }: RenewalNoticeProps) {
     <KeepSeatNotice group={group} until={money.confirmUntil} onRenew={onRenew} />
   )
 }
-
-/** With the card kept, or just this once. */
-type Renewal = 'keep' | 'once'
 
 type NoticeProps = RenewalNoticeProps & { until: string }
 
@@ -46,11 +44,7 @@ function ConfirmNotice({ group, until, onRenew }: NoticeProps) {
       }
     >
       <p>{t('groups.renewal.text', { total: group.money!.totalFormatted })}</p>
-      {failure && (
-        <p className="bold" role="alert">
-          {failure.message ?? t('groups.acts.failed-more')}
-        </p>
-      )}
+      <ActFailure failure={failure} />
     </Banner>
   )
 }
@@ -58,18 +52,12 @@ function ConfirmNotice({ group, until, onRenew }: NoticeProps) {
 /** The hold ends soon, and nobody agreed that it is renewed. */
 function KeepSeatNotice({ group, until, onRenew }: NoticeProps) {
   const { t, language } = useText()
-  const { doing, failure, act } = useAct<Renewal>()
+  const { doing, failure, act } = useAct()
   return (
     <Banner
       tone="warn"
       title={t('groups.renewal.keep-title', { moment: momentText(language, until) })}
-      acts={
-        <RenewButtons
-          variant="signal"
-          {...{ doing }}
-          renew={(keep) => act(() => onRenew(group.groupId, keep), keep ? 'keep' : 'once')}
-        />
-      }
+      acts={<RenewButtons variant="signal" {...{ group, onRenew, doing, act }} />}
     >
       <KeepSeatText group={group} failure={failure} />
     </Banner>
@@ -79,7 +67,7 @@ function KeepSeatNotice({ group, until, onRenew }: NoticeProps) {
 /** Before that: until when the seat is theirs, and the two ways to keep it longer. */
 export function SeatUntil({ group, onRenew }: RenewalNoticeProps) {
   const { t, language } = useText()
-  const { doing, failure, act } = useAct<Renewal>()
+  const { doing, failure, act } = useAct()
   const { money } = group
   if (money?.state !== 'held' || money.seatUntil === null || money.confirmUntil !== null) return null
   return (
@@ -89,11 +77,7 @@ export function SeatUntil({ group, onRenew }: RenewalNoticeProps) {
       </h2>
       <KeepSeatText group={group} failure={failure} />
       <div className="actions">
-        <RenewButtons
-          variant="line"
-          {...{ doing }}
-          renew={(keep) => act(() => onRenew(group.groupId, keep), keep ? 'keep' : 'once')}
-        />
+        <RenewButtons variant="line" {...{ group, onRenew, doing, act }} />
       </div>
     </section>
   )
@@ -106,41 +90,32 @@ function KeepSeatText({ group, failure }: { group: Group; failure: ReturnType<ty
     <div className="stack stack--small small">
       <p>{t('groups.renewal.keep-text', { total: group.money!.totalFormatted, deadline })}</p>
       <p>{t('groups.renewal.automatic-hint')}</p>
-      {failure && (
-        <p className="bold" role="alert">
-          {failure.message ?? t('groups.acts.failed-more')}
-        </p>
-      )}
+      <ActFailure failure={failure} />
     </div>
   )
 }
 
-type RenewButtonsProps = {
+type RenewButtonsProps = RenewalNoticeProps & {
   variant: 'signal' | 'line'
-  doing: Renewal | 'act' | null
-  renew: (keepCard: boolean) => Promise<void>
-}
+} & Pick<ReturnType<typeof useAct>, 'doing' | 'act'>
 
-function RenewButtons({ variant, doing, renew }: RenewButtonsProps) {
+/** With the card kept, or just this once. */
+function RenewButtons({ group, variant, onRenew, doing, act }: RenewButtonsProps) {
   const { t } = useText()
+  const button = (kept: 'automatic' | 'once') => (
+    <Button
+      variant={kept === 'once' ? 'line' : variant}
+      busy={doing === kept}
+      busyLabel={t('groups.opening-card-page')}
+      onClick={() => void act(() => onRenew(group.groupId, kept === 'automatic'), kept)}
+    >
+      {t(`groups.renewal.${kept}`)}
+    </Button>
+  )
   return (
     <>
-      <Button
-        variant={variant}
-        busy={doing === 'keep'}
-        busyLabel={t('groups.opening-card-page')}
-        onClick={() => void renew(true)}
-      >
-        {t('groups.renewal.automatic')}
-      </Button>
-      <Button
-        variant="line"
-        busy={doing === 'once'}
-        busyLabel={t('groups.opening-card-page')}
-        onClick={() => void renew(false)}
-      >
-        {t('groups.renewal.once')}
-      </Button>
+      {button('automatic')}
+      {button('once')}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { type Group, stopRenewal } from '../../contract.ts'
 import styles from './group-view.module.css'
+import { ActFailure } from './act-failure.tsx'
 import { useAct } from './use-act.ts'
 
 /** Takes the consent to renewals back; the seat's date and the way to renew again stand above the money then. */
@@ -16,7 +18,7 @@ export function StopRenewal({ group, onChanged }: { group: Group; onChanged: () 
       await api(stopRenewal, { params: { groupId: group.groupId } })
       onChanged()
       // the button that was pressed is gone
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
     })
   return (
     <div className={`stack stack--small ${styles.stopRenewal}`} id="renewal">
@@ -31,11 +33,7 @@ export function StopRenewal({ group, onChanged }: { group: Group; onChanged: () 
           {t('groups.renewal.stop')}
         </Button>
       </div>
-      {failure && (
-        <p className="small bold" role="alert">
-          {failure.message ?? t('groups.acts.failed-more')}
-        </p>
-      )}
+      <ActFailure failure={failure} />
     </div>
   )
 }

@@ -1,17 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { pendingSession, readOwned, storeOwned } from '../../../../browser/pending-payment.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { stubStorages } from '../../../../../testing/harness/memory-storage.ts'
+import { pendingSession, readOwned, storeOwned } from '../../../../browser/kept/pending-payment.ts'
 import { storageKeys } from '../../../../browser/storage-keys.ts'
 
-beforeEach(() => {
-  for (const name of ['sessionStorage', 'localStorage']) {
-    const kept = new Map<string, string>()
-    vi.stubGlobal(name, {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    })
-  }
-})
+beforeEach(stubStorages)
 
 /** Whoever this browser has signed in from now on; null: nobody. */
 const here = (id: string | null) =>

@@ -1,5 +1,4 @@
-import { readOwned, storeOwned } from '../../../../browser/pending-payment.ts'
-import { storageKeys, store } from '../../../../browser/storage-keys.ts'
+import { readOwned, storeOwned } from '../../../../browser/kept/pending-payment.ts'
 import type { Traveller } from '../group-connection.ts'
 
 /** What a traveller has filled in of a creation or a join: kept in the tab over a reload, a login, a card page that was left. */
@@ -36,5 +35,5 @@ export function keepFilled(
 }
 
 export function forgetFilled(what: keyof typeof keys): void {
-  store(sessionStorage, storageKeys[keys[what]], null)
+  storeOwned(keys[what], null)
 }

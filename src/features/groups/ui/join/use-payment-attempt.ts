@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
-import type { PendingPayment } from '../../../../browser/pending-payment.ts'
+import type { PendingPayment } from '../../../../browser/kept/pending-payment.ts'
 import type { GroupPayment, OnPay } from '../group-connection.ts'
 
 /** Minor units. */

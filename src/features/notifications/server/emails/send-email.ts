@@ -40,10 +40,10 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
     await deps.noteUnsent(text, 'too_late')
     return
   }
-  const isGivenUp = deps.now() >= (askedAt ?? deps.now()) + patienceMs
+  const isOverdue = deps.now() >= (askedAt ?? deps.now()) + patienceMs
   const attachments = await enclose(deps, order)
   if (attachments === null) {
-    if (!isGivenUp) throw new Error(`what is enclosed (${order.enclose?.kind}) cannot be had yet`)
+    if (!isOverdue) throw new Error(`what is enclosed (${order.enclose?.kind}) cannot be had yet`)
     deps.log.warn({ text }, 'what was to be enclosed in an email could not be had for days')
     await deps.noteUnsent(text, 'no_enclosure')
     return
@@ -57,12 +57,12 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
   })
   if (answer.kind === 'done') return
   if (answer.kind === 'unknown') {
-    if (!isGivenUp) throw new Error(`nobody knows whether the email was taken: ${answer.why}`)
+    if (!isOverdue) throw new Error(`nobody knows whether the email was taken: ${answer.why}`)
     deps.log.warn({ text, why: answer.why }, 'nobody knows whether an email was taken, for days')
     await deps.noteUnsent(text, 'unknown')
     return
   }
-  if (answer.code === 'busy' && !isGivenUp)
+  if (answer.code === 'busy' && !isOverdue)
     throw new Error(`the mail server wants the email later: ${answer.detail ?? 'no reason given'}`)
   deps.log.warn({ text, code: answer.code }, 'an email was refused for good')
   const isBadAddress = badAddress.includes(answer.code)

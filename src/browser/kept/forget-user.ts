@@ -1,5 +1,5 @@
-import { storeUser } from './session.ts'
-import { readStored, storageKeys, store } from './storage-keys.ts'
+import { storeUser } from '../session.ts'
+import { readStored, storageKeys, store } from '../storage-keys.ts'
 
 /** After logging out: nothing that names the traveller stays behind, not even data of an unfinished checkout. */
 export function forgetUser(): void {
