@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { stubStorages } from '../../../../testing/harness/memory-storage.ts'
+import { stubStorages } from '../../../../testing/screens/memory-storage.ts'
 import { ApiRefusal, ApiUnreachable } from '../../../browser/api.ts'
 import { forgetPending, keepPending, pendingSession } from '../../../browser/kept/pending-payment.ts'
 import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'

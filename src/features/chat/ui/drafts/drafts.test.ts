@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorages } from '../../../../../testing/harness/memory-storage.ts'
+import { stubStorages } from '../../../../../testing/screens/memory-storage.ts'
 import { forgetUser } from '../../../../browser/kept/forget-user.ts'
 import {
   chatsWithDraftsLeft,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { stubStorages } from '../../../../../testing/harness/memory-storage.ts'
+import { stubStorages } from '../../../../../testing/screens/memory-storage.ts'
 import { pendingSession, readOwned, storeOwned } from '../../../../browser/kept/pending-payment.ts'
 import { storageKeys } from '../../../../browser/storage-keys.ts'
 
