@@ -326,3 +326,17 @@ async function isLoggedOut(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/en\/login/, { timeout: 10_000 })
   }).toPass()
 }
+
+test('[ACC-03] a first code that could not be asked for can be asked for again at once', async ({ page }) => {
+  await page.route('**/api/auth/email-code', (route) => route.abort(), { times: 1 })
+  await page.goto('/en/login')
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
+  await page.getByLabel('Email address').fill('eva.guest@sixrail.example')
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  const failed = page.getByText('We couldn’t send the code. Please try again.')
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText('We’ve sent a six-digit code to eva.guest@sixrail.example.')).toBeVisible()
+  await expect(failed).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Resend code in \d+/ })).toBeDisabled()
+})
