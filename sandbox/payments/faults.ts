@@ -11,6 +11,7 @@ export const faultKinds = [
   'hang-after',
   'rate-limit',
   'lock-timeout',
+  'other-account',
   'slow',
 ] as const
 
@@ -28,6 +29,7 @@ export type FaultKind = (typeof faultKinds)[number]
  * - `hang-after`: the effect happens and is remembered, only the answer waits until released
  * - `rate-limit`: 429 without effect: too many requests of this account
  * - `lock-timeout`: 429 without effect: somebody else works on this object
+ * - `other-account`: 404 without effect: the key is another account's, which has no such object
  * - `slow`: everything happens `ms` later; the key is in flight meanwhile
  */
 export type Fault = {

@@ -62,17 +62,10 @@ export interface HoldRequest {
 
 /**
  * Codes of a definite no: `declined` by the bank, `needs_owner` (the bank wants to see the traveller), `gone` (the hold
- * is no more), `wrong_state`, `not_found`, `invalid`, and `kept`: the provider keeps a failure under this key, and the
+ * is no more), `wrong_state`, `invalid`, and `kept`: the provider keeps a failure under this key, and the
  * payment itself shows that nothing has happened.
  */
-export type PaymentRefusal =
-  | 'declined'
-  | 'needs_owner'
-  | 'gone'
-  | 'wrong_state'
-  | 'not_found'
-  | 'invalid'
-  | 'kept'
+export type PaymentRefusal = 'declined' | 'needs_owner' | 'gone' | 'wrong_state' | 'invalid' | 'kept'
 
 /**
  * What the provider's message is about, where more follows from it than reading the payment. A dispute is known from messages

@@ -229,7 +229,7 @@ function heldBack(history: readonly Entry[]): string[] {
     if (name === 'read-booking') return answer.kind === 'done' ? [['give-ticket', '']] : []
     const slot = part.split('.')[0]!
     const state = answer.kind === 'done' ? (answer.value as { state?: string } | null)?.state : undefined
-    const isOver = answer.kind === 'refused' && ['gone', 'not_found'].includes(answer.code)
+    const isOver = answer.kind === 'refused' && answer.code === 'gone'
     if (name === 'capture' || name === 'read-capture')
       return state === 'captured' || state === 'released' || isOver ? [['record-payment', slot]] : []
     return []

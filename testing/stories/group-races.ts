@@ -11,7 +11,7 @@ import { checkHold } from '../../src/flows/holds/check-hold.ts'
 import { swapHold } from '../../src/flows/holds/swap-hold.ts'
 import { deleteGroup, expireGroup } from '../../src/flows/membership/end-collecting.ts'
 import { leaveGroup } from '../../src/flows/membership/leave-group.ts'
-import { refused } from '../../src/kernel/answer.ts'
+import { done } from '../../src/kernel/answer.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { money } from '../../src/kernel/money.ts'
 import { Refusal } from '../../src/kernel/refusal.ts'
@@ -79,13 +79,16 @@ async function writeHold(tx: Tx, groupId: string, userId: string, id: string, no
     session_key: `checkout:${id}`,
     ...{ started_at: at(now), lease_until: at(now) },
   })
+  await recordHeld(tx, row, hold(`pi_${id}`, 'held'), 'held', now)
+}
+
+function hold<State extends 'held' | 'released'>(ref: string, state: State) {
   const [amount, nothing] = [money(1_955, 'EUR'), money(0, 'EUR')]
-  const hold = {
-    ...{ ref: `pi_${id}`, state: 'held' as const, amount, captured: nothing, refunded: nothing },
+  return {
+    ...{ ref, state, amount, captured: nothing, refunded: nothing },
     ...{ refundedByUs: nothing, refunding: nothing, failedRefunds: [] },
     ...{ captureBefore: null, savedCard: null, card: null },
   }
-  await recordHeld(tx, row, hold, 'held', now)
 }
 
 const holder = (userId: string) => ({ userId, firstName: 'Noor', lastName: 'Visser', email: userId })
@@ -165,7 +168,7 @@ async function visit(
 
 /** The bank says that it holds nothing any more; true where that costs its owner the seat. */
 async function loseHold(crowd: Crowd, n: number, checkoutId: string): Promise<boolean> {
-  const payments = { authorisation: async () => refused('not_found' as const) }
+  const payments = { authorisation: async (ref: string) => done(hold(ref, 'released')) }
   const reconcile = () => Promise.reject(new Error('no card page was opened'))
   return (
     (await attempt(crowd, n, async (db, now) => {

@@ -1,4 +1,4 @@
-import { apiError, declined, locked, rateLimited, StripeError } from './errors.ts'
+import { apiError, declined, locked, missing, rateLimited, StripeError } from './errors.ts'
 import { expand } from './expand.ts'
 import type { Faults, PlannedFault } from '../faults.ts'
 import { fingerprint, readForm } from './form.ts'
@@ -48,7 +48,7 @@ export async function serve(desk: Desk, call: Call): Promise<Reply> {
   }
   let answer: Executed
   try {
-    const before = fault && (await strikeBefore(faults, fault, requestId))
+    const before = fault && (await strikeBefore(faults, fault, call, requestId))
     if (before) {
       if (key) keys.forget(key)
       return before
@@ -70,6 +70,7 @@ export async function serve(desk: Desk, call: Call): Promise<Reply> {
 async function strikeBefore(
   faults: Faults,
   fault: PlannedFault,
+  { id }: Call,
   requestId: string,
 ): Promise<Reply | undefined> {
   if (fault.kind === 'drop-before') return { drop: true }
@@ -78,6 +79,14 @@ async function strikeBefore(
   if (fault.kind === 'error-before') return { answer: toAnswer(apiError(false), requestId), replayed: false }
   if (fault.kind === 'rate-limit') return { answer: toAnswer(rateLimited(), requestId), replayed: false }
   if (fault.kind === 'lock-timeout') return { answer: toAnswer(locked(), requestId), replayed: false }
+  if (fault.kind === 'other-account')
+    return {
+      answer: toAnswer(
+        missing(id.startsWith('cs_') ? 'checkout.session' : 'payment_intent', id, 'id'),
+        requestId,
+      ),
+      replayed: false,
+    }
 }
 
 type Executed = Answer & { stored?: boolean }

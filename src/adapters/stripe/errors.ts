@@ -5,6 +5,12 @@ import type { PaymentRefusal } from '../../ports/payments.ts'
 /** An answer about another object than the one that was asked for says nothing about it. */
 export const aboutAnotherObject = unknown('an answer about another object')
 
+/**
+ * Stripe deletes neither payments nor sessions. Where it does not know one of ours, our key is another account's for the
+ * moment, and nothing is said about the payment.
+ */
+export const notInThisAccount = unknown('Stripe does not know it: the key may be of another account')
+
 /** Codes that all say: nothing is held any more. Older API paths use the charge_… ones. */
 const gone = new Set([
   'charge_expired_for_capture',
@@ -31,7 +37,7 @@ export function parseError(error: unknown): Answer<never, PaymentRefusal> {
       error.decline_code ?? detail,
     )
   }
-  if (code === 'resource_missing') return refused('not_found')
+  if (isMissing(error)) return refused('invalid', detail)
   if (statusCode !== 400 || code === 'lock_timeout' || code === 'rate_limit') {
     return unknown(`${error.type} ${statusCode ?? ''} ${detail}`)
   }
@@ -46,6 +52,16 @@ export function parseError(error: unknown): Answer<never, PaymentRefusal> {
   }
   // idempotency_error: the same key came with other parameters, which is our mistake
   return refused('invalid', detail)
+}
+
+/** Whether Stripe does not know what the call is about, or something that it names. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+}
+
+/** What a failed call about a payment or session of ours means. */
+export function parseErrorAboutOurs(error: unknown): Answer<never, PaymentRefusal> {
+  return isMissing(error) ? notInThisAccount : parseError(error)
 }
 
 /** The payment intent that Stripe put into a refusal: its true state, without a second read. */

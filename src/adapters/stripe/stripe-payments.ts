@@ -17,7 +17,9 @@ import {
   isOtherCall,
   isRefundUnderWay,
   isReplayedFailure,
+  notInThisAccount,
   parseError,
+  parseErrorAboutOurs,
 } from './errors.ts'
 import { formatHold } from './format-hold.ts'
 import { formatSession } from './format-session.ts'
@@ -55,22 +57,22 @@ export function createStripePayments(settings: {
   const isTest = /^[a-z]k_test_/.test(settings.secretKey)
 
   async function session(ref: string): Reply<PaymentSession> {
-    if (!isRef(ref)) return refused('not_found')
+    if (!isRef(ref)) return notInThisAccount
     try {
       const read = parseSession(await stripe.checkout.sessions.retrieve(ref, wholeSession))
       return read.ref === ref ? done(read) : aboutAnotherObject
     } catch (error) {
-      return parseError(error)
+      return parseErrorAboutOurs(error)
     }
   }
 
   async function authorisation(ref: string): Reply<Authorisation> {
-    if (!isRef(ref)) return refused('not_found')
+    if (!isRef(ref)) return notInThisAccount
     try {
       const read = parseAuthorisation(await stripe.paymentIntents.retrieve(ref, withRefunds))
       return read.ref === ref ? done(read) : aboutAnotherObject
     } catch (error) {
-      return parseError(error)
+      return parseErrorAboutOurs(error)
     }
   }
 
@@ -80,14 +82,14 @@ export function createStripePayments(settings: {
     call: () => Promise<Stripe.PaymentIntent>,
     judge: (now: Authorisation) => Answer<Authorisation, PaymentRefusal> | null,
   ): Reply<Authorisation> {
-    if (!isRef(ref)) return refused('not_found')
+    if (!isRef(ref)) return notInThisAccount
     try {
       const now = parseAuthorisation(await call())
       if (now.ref !== ref) return aboutAnotherObject
       return judge(now) ?? unknown(`still ${now.state}`)
     } catch (error) {
       const intent = intentInside(error)
-      if (intent?.id === ref) return judge(parseAuthorisation(intent)) ?? parseError(error)
+      if (intent?.id === ref) return judge(parseAuthorisation(intent)) ?? parseErrorAboutOurs(error)
       // asking again with this key would only repeat the stored failure: look at the hold itself
       if (isReplayedFailure(error)) {
         const read = await authorisation(ref)
@@ -100,7 +102,7 @@ export function createStripePayments(settings: {
         const judged = read.kind === 'done' ? judge(read.value) : null
         if (judged?.kind === 'done') return judged
       }
-      return parseError(error)
+      return parseErrorAboutOurs(error)
     }
   }
 
@@ -124,7 +126,7 @@ export function createStripePayments(settings: {
 
   /** A failure that Stripe keeps under the key would be repeated for a day; ending a page twice is harmless. */
   async function expireUnder(ref: string, key: string, isAgain = false): Reply<PaymentSession> {
-    if (!isRef(ref)) return refused('not_found')
+    if (!isRef(ref)) return notInThisAccount
     try {
       const now = parseSession(
         await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key }),
@@ -132,8 +134,8 @@ export function createStripePayments(settings: {
       return now.ref === ref ? done(now) : aboutAnotherObject
     } catch (error) {
       if (!isAgain && isReplayedFailure(error)) return expireUnder(ref, `${key}:again`, true)
-      const answer = parseError(error)
-      if (answer.kind !== 'refused' || answer.code === 'not_found') return answer
+      const answer = parseErrorAboutOurs(error)
+      if (answer.kind !== 'refused') return answer
       // Stripe says no to every session that is not open, without saying which end it met
       const read = await session(ref)
       if (read.kind !== 'done' || read.value.state === 'expired') return read
@@ -203,14 +205,14 @@ export function createStripePayments(settings: {
       ),
 
     async refund(ref, key) {
-      if (!isRef(ref)) return refused('not_found')
+      if (!isRef(ref)) return notInThisAccount
       let failed: Answer<Authorisation, PaymentRefusal> | null = null
       let isKept = false
       try {
         await stripe.refunds.create({ payment_intent: ref, ...markOf(key) }, { idempotencyKey: key })
       } catch (error) {
         isKept = isReplayedFailure(error)
-        failed = isRefundUnderWay(error) ? unknown('a refund is under way') : parseError(error)
+        failed = isRefundUnderWay(error) ? unknown('a refund is under way') : parseErrorAboutOurs(error)
         if (failed.kind === 'unknown' && !isRefundUnderWay(error) && !isReplayedFailure(error)) return failed
       }
       // whatever was said, the payment itself tells what was taken and what of it was given back
@@ -223,7 +225,7 @@ export function createStripePayments(settings: {
     },
 
     async refundPart(ref, amount, key) {
-      if (!isRef(ref)) return refused('not_found')
+      if (!isRef(ref)) return notInThisAccount
       try {
         await stripe.refunds.create(
           { payment_intent: ref, amount: amount.amount, ...markOf(key) },
@@ -231,7 +233,7 @@ export function createStripePayments(settings: {
         )
       } catch (error) {
         // what a kept failure came to, the caller's next reading tells
-        return isReplayedFailure(error) ? refused('kept') : parseError(error)
+        return isReplayedFailure(error) ? refused('kept') : parseErrorAboutOurs(error)
       }
       return authorisation(ref)
     },

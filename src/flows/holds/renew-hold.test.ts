@@ -228,4 +228,27 @@ describe('a hold that the bank ends by itself', () => {
     expect((await group(product, groupId, await signIn(product, leader))).role).toBe('owner')
     product.payments.webhooks.mode = 'normal'
   })
+
+  test('[PAY-06] is not one of which the provider knows nothing: with the key of another account for a day nobody loses a seat', async () => {
+    const { groupId } = await longGroup('10:01')
+    const member = await join(product, groupId)
+    const otherAccount = product.payments.faults.add({
+      ...{ kind: 'other-account', match: { path: '/v1/payment_intents/' }, times: 1e6 },
+    })
+    product.clock.advance(25 * hour)
+    await workUntil(product, async () => otherAccount.struck >= 2)
+    expect(await group(product, groupId)).toMatchObject({ membersCount: 2 })
+
+    // who leaves is told that the money is free once the bank has said so
+    const left = await ask(product, await signIn(product, member), 'POST', `/api/groups/${groupId}/leave`, {})
+    expect(left.status).toBe(200)
+    const asked = otherAccount.struck
+    product.clock.advance(hour)
+    await workUntil(product, async () => otherAccount.struck > asked)
+    expect(emailTo(member, /hold/i)).toBeUndefined()
+    expect(holdsOf(groupId)).toHaveLength(2)
+    product.payments.faults.clear()
+    product.clock.advance(hour)
+    await workUntil(product, async () => holdsOf(groupId).length === 1)
+  })
 })

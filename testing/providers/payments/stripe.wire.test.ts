@@ -92,6 +92,20 @@ describe('payments over the wire of Stripe', () => {
     expect(rig.books().captures).toBe(1)
   })
 
+  test('[PAY-06] a hold that Stripe does not know under our key may stand in another account: nothing is known of it', async () => {
+    const ref = await hold()
+    fault('other-account', /^\/v1/, 4)
+    const answers = await Promise.all([
+      rig.payments.authorisation(ref),
+      rig.payments.capture(ref, amount, 'c:1'),
+      rig.payments.release(ref, 'r:1'),
+    ])
+    answers.push(await rig.payments.refund(ref, 'f:1'))
+    for (const answer of answers) expect(answer.kind).toBe('unknown')
+    expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
+    expect(doneBy(await rig.payments.release(ref, 'r:1')).state).toBe('released')
+  })
+
   test.each(['error-before', 'rate-limit', 'hang'] as const)(
     '%s is unknown, for reads as for writes',
     async (kind) => {

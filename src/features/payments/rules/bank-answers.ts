@@ -18,13 +18,12 @@ export interface Hold {
 
 /** Whether the bank's answer to letting a hold go proves that nothing is held any more. */
 export function isReleased(answer: Answer<unknown>): boolean {
-  return answer.kind === 'done' || (answer.kind === 'refused' && isGoneCode(answer.code))
+  return answer.kind === 'done' || (answer.kind === 'refused' && answer.code === 'gone')
 }
 
 /** Whether the reading of a hold proves that it is gone. */
 export function isLost(answer: Answer<Pick<Hold, 'state'>>): boolean {
-  if (answer.kind === 'done') return answer.value.state === 'released'
-  return answer.kind === 'refused' && answer.code === 'not_found'
+  return answer.kind === 'done' && answer.value.state === 'released'
 }
 
 /** Whether the reading of a hold proves that its money was taken. */
@@ -50,5 +49,3 @@ export function meaningOfSession(
   const isDue = hold.amount.amount === due.amount && hold.amount.currency === due.currency
   return isDue ? 'held' : 'amount_differs'
 }
-
-const isGoneCode = (code: string) => code === 'gone' || code === 'not_found'

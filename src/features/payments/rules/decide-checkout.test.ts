@@ -139,7 +139,7 @@ describe('[PAY-06] a card page is read', () => {
     expect(decide(open)).toEqual([{ do: 'call', call: 'read-page' }])
     expect(decide(open, [{ call: 'read-page' }, page('open')])).toEqual([])
     expect(decide(open, [{ call: 'read-page' }, lost])).toEqual([])
-    expect(decide(open, [{ call: 'read-page' }, refused('not_found')])).toEqual([])
+    expect(decide(open, [{ call: 'read-page' }, refused('invalid')])).toEqual([])
     expect(decide(open, [{ call: 'read-page' }, page('complete')])).toEqual([])
   })
 
@@ -250,7 +250,7 @@ describe('[PAY-05] a hold is let go', () => {
   })
 
   test('and is gone when the bank says so', () => {
-    for (const answer of [done({}), refused('gone'), refused('not_found')])
+    for (const answer of [done({}), refused('gone')])
       expect(decide(releasing, [asked, answer])).toEqual([{ do: 'record-released' }])
   })
 
@@ -276,7 +276,7 @@ describe('[PAY-05] a hold is let go', () => {
     expect(decide(releasing, cannot, [{ call: 'read-release' }, done(captured)])).toEqual([
       { do: 'record-taken', amount: 900 },
     ])
-    for (const answer of [lost, done(hold({ state: 'pending' })), refused('not_found')])
+    for (const answer of [lost, done(hold({ state: 'pending' })), refused('invalid')])
       expect(decide(releasing, cannot, [{ call: 'read-release' }, answer])).toEqual([
         { do: 'note-release', course: { key: 3, tries: 8 } },
       ])
@@ -317,7 +317,7 @@ describe('[PAY-05] what was captured by hand is refunded', () => {
 
   test('and is only counted where it could not be read, or reads as held', () => {
     expect(decide(refunding, read(lost))).toEqual(note(1))
-    expect(decide(refunding, read(refused('not_found')))).toEqual(note(1))
+    expect(decide(refunding, read(refused('invalid')))).toEqual(note(1))
   })
 
   test('and is left to the operator where the provider refuses for good, but still read', () => {

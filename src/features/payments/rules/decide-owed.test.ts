@@ -82,7 +82,7 @@ describe('[PAY-05] a debt', () => {
 
   test('is read again soon after no answer, a day later where nothing is found, and never once the hold is gone', () => {
     expect(decideDebt(debt, read(lost), now)).toEqual([{ do: 'again-at', at: now + minute }])
-    expect(decideDebt(debt, read(refused('not_found')), now)).toEqual([{ do: 'again-at', at: now + day }])
+    expect(decideDebt(debt, read(refused('invalid')), now)).toEqual([{ do: 'again-at', at: now + day }])
     expect(decideDebt(debt, read(reading('released', 0)), now)).toEqual([])
   })
 })
@@ -270,9 +270,7 @@ describe('[PAY-05] a refund that the provider says has failed', () => {
 
   test('changes nothing where another refund is back, and is read again where the payment was not shown', () => {
     expect(decideReturned(facts, read(reading('captured', 1_100, 1_100)), now)).toEqual([])
-    expect(decideReturned(facts, read(refused('not_found')), now)).toEqual([
-      { do: 'again-at', at: now + day },
-    ])
+    expect(decideReturned(facts, read(refused('invalid')), now)).toEqual([{ do: 'again-at', at: now + day }])
     expect(decideReturned(facts, read(lost), now)).toEqual([{ do: 'again-at', at: now + minute }])
   })
 })

@@ -109,4 +109,4 @@ function pauseBefore(history: readonly Entry[], part: string, code: string): num
   return declinedPausesMs[refusals.length - kept - 1] ?? null
 }
 
-const isGone = (entry: Entry) => refusalCode(entry) === 'gone' || refusalCode(entry) === 'not_found'
+const isGone = (entry: Entry) => refusalCode(entry) === 'gone'

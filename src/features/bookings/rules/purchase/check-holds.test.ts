@@ -47,7 +47,6 @@ describe.each(shapes)('the holds of $title', ({ story, payments, one, input }) =
   test.each([
     ['released', released],
     ['never finished', done({ state: 'pending', captureBefore: null, captured: 0 })],
-    ['unknown to the bank', no('not_found')],
     ['gone', no('gone')],
   ])('one that is %s is lost, and blocks no money', (_, answer) => {
     expect(read(answer).decides()).toStrictEqual([

@@ -46,8 +46,7 @@ function readHold(payment: Payment, history: readonly Entry[], now: number): Eff
 
 /** Any other refusal is about our request, not about the hold, so the hold is read again. */
 function isRead(reading: Entry): boolean {
-  const code = refusalCode(reading)
-  return reading.answer.kind === 'done' || code === 'not_found' || code === 'gone'
+  return reading.answer.kind === 'done' || refusalCode(reading) === 'gone'
 }
 
 function isGood(reading: Entry): boolean {

@@ -84,7 +84,7 @@ test('[PAY-02] the purchase ends booked with what became of each seat', () => {
 describe('a lost hold', () => {
   test.each([
     ['released', released],
-    ['unknown to the bank', no('not_found')],
+    ['gone', no('gone')],
   ])('that is %s opens the group again without its member', (_, answer) => {
     expect(read(answer).decides()).toStrictEqual([{ do: 'end', outcome: 'reopened', data: { lost: [2] } }])
   })
