@@ -40,9 +40,11 @@ test('[SRCH-04] the calendar by keyboard alone: months in the language of the pa
 }) => {
   const consoleErrors = consoleErrorsOf(page)
   const asked: string[] = []
-  await page.goto(address({ departure_date: away(17) }))
+  // no other journey searches these two stations
+  const to = { 'arrival_stations[]': 'NLZUTSTA' }
+  await page.goto(address({ ...to, departure_date: away(17) }))
   await expect(rows(page).first()).toBeVisible()
-  await page.goto(address({}, 'nl'))
+  await page.goto(address(to, 'nl'))
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     // an answer that other travellers left here is old, and the page asks for its own day again
@@ -72,8 +74,8 @@ test('[SRCH-04] the calendar by keyboard alone: months in the language of the pa
   await page.keyboard.press('ArrowRight')
   await expect(dayOf(away(17))).toBeFocused()
   await expect(dayOf(away(17))).toHaveAccessibleName(/ vanaf €\s?\d/)
-  const nobody = dayOf(away(26))
-  if ((await nobody.count()) > 0) await expect(nobody).not.toHaveAccessibleName(/€/)
+  const isShown = await dayOf(day).isVisible()
+  await expect(dialog.getByRole('gridcell', { name: /€/ })).toHaveCount(isShown ? 2 : 1)
   // a month on and back is the same day, but for the last days of a month that the next one does not have
   const isInEveryMonth = Number(away(17).slice(8)) <= 28
   await page.keyboard.press('PageDown')

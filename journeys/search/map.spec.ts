@@ -31,9 +31,8 @@ async function openMap(page: Page): Promise<void> {
 /** A press before the scripts have taken over chooses nothing. */
 async function chooseFirst(page: Page): Promise<void> {
   await expect(async () => {
-    if (!page.url().includes('connectionId=')) {
+    if (!page.url().includes('connectionId='))
       await page.getByRole('button', { name: 'Select' }).first().click()
-    }
     await expect(page).toHaveURL(/connectionId=/, { timeout: 1_000 })
   }).toPass()
 }
@@ -120,8 +119,15 @@ test('[SRCH-12] before a train is chosen the map draws the route that was search
   )
   // 290 km from end to end, over the whole map and not over Europe
   await expect.poll(async () => Number(await map(page).getAttribute('data-km-per-pixel'))).toBeLessThan(1.5)
+
+  // the first train goes another way than those without a change
+  await page.goto(addressOf('NLAMSCST', 'NLNIJSTA'))
+  await openMap(page)
+  await expect(line).not.toHaveCount(0)
+  const drawn = await map(page).getAttribute('aria-label')
   await chooseFirst(page)
-  await dot(page, 'NLGROSTA')
+  await expect(map(page)).not.toHaveAttribute('aria-label', drawn!)
+  await dot(page, 'NLNIJSTA')
 })
 
 test('[SRCH-12] the keyboard zooms and moves it, and comes back to the whole route', async ({ page }) => {

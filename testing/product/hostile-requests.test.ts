@@ -260,10 +260,10 @@ test('headers that no browser sends', async () => {
   for (const header of headers)
     for (const path of ['/', '/en/find', '/api/groups/collecting', '/api/openapi.json', '/sign.svg'])
       expectFine(
-        await Promise.race([
-          raw([`GET ${path} HTTP/1.1`, ...(header.startsWith('host') ? [] : ['host: localhost']), header]),
-          // it waits for a body that never comes, as it should
-          new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000)),
+        await raw([
+          `GET ${path} HTTP/1.1`,
+          ...(header.startsWith('host') ? [] : ['host: localhost']),
+          header,
         ]),
         `${path} with ${header.slice(0, 40)}`,
       )

@@ -91,14 +91,14 @@ test('a whole story of a group, with everything around it, leaves nobody and not
   const { groupId, leader, others } = await groupOf(product, 5)
   tap.keep(card)
   const live = await watcher(real, leader)
-  await live.watch(`group:${groupId}`)
+  expect(await live.watch(`groups.of:${leader.userId}`)).toMatchObject({ ok: true })
   await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
   await workUntil(product, async () => real.emails.some(({ to }) => to === leader.email))
   live.close()
-  const [booking] =
-    (await ask(product, leader, 'GET', `/api/groups/my-groups/${leader.userId}`)).body.groups ?? []
-  if (booking?.bookingId) await ask(product, leader, 'GET', `/api/bookings/${booking.bookingId}/tickets`)
+  const [booking] = (await ask(product, leader, 'GET', `/api/groups/my-groups/${leader.userId}`)).body.groups
+  const ticket = await ask(product, leader, 'GET', `/api/bookings/${booking.bookingId}/tickets`)
+  expect(ticket.status, JSON.stringify(ticket.body)).toBe(200)
 
   const other = await signIn(product, others[0]!)
   await post(null, '/api/auth/login', { email: other.email, password: 'Tr0ubadour wrong' })

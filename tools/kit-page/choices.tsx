@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RadioGroup } from '../../src/kit/fields/radio-group.tsx'
 import { Switch } from '../../src/kit/fields/switch.tsx'
 import { Table } from '../../src/kit/layout/table.tsx'
-import { TabLinks, Tabs } from '../../src/kit/controls/tabs.tsx'
+import { Tabs } from '../../src/kit/controls/tabs.tsx'
 import { longWord } from './examples.ts'
 import { Section } from './section.tsx'
 
@@ -49,11 +49,6 @@ export function Choices() {
             <p>What is {tab}.</p>
           </Tabs>
         </div>
-        <TabLinks
-          label="Dashboard"
-          tabs={pages.map((page) => ({ ...page, href: `#${page.key}` }))}
-          current="past"
-        />
       </Section>
       <Section title="Tables">
         <Table

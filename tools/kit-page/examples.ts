@@ -1,6 +1,6 @@
 // What the page shows. Invented, and only here: the product takes everything from data.
 import { linePlaces } from '../../src/kit/rail/line-places.ts'
-import type { LineStop } from '../../src/kit/rail/line.tsx'
+import type { LineProps } from '../../src/kit/rail/line.tsx'
 import type { Seat } from '../../src/kit/seats/compartment.tsx'
 
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
@@ -12,7 +12,7 @@ export const lineLabels = {
 }
 
 const places = linePlaces([503, 534, 558, 575, 590, 606, 623])
-export const direct: LineStop[] = places.map((at, index) => ({
+export const direct: LineProps['stops'] = places.map((at, index) => ({
   at,
   kind: index === 0 ? 'from' : index === places.length - 1 ? 'to' : 'pass',
 }))

@@ -1,6 +1,6 @@
 import { LandmarkArt } from '../../src/kit/landing/landmark-art.tsx'
 import { Panorama } from '../../src/kit/landing/panorama.tsx'
-import { Poster } from '../../src/kit/landing/poster.tsx'
+import { PosterArt } from '../../src/kit/landing/poster.tsx'
 import { Questions } from '../../src/kit/landing/questions.tsx'
 import { StepLine } from '../../src/kit/landing/step-line.tsx'
 import { Section } from './section.tsx'
@@ -35,7 +35,7 @@ export function Landing() {
       />
       <div className="columns">
         {posters.map(([title, motif], index) => (
-          <Poster key={title} href={`#${title}`} title={title} motif={motif} season={seasons[index]} />
+          <PosterArt key={title} motif={motif} season={seasons[index]} />
         ))}
       </div>
       <div className="columns">

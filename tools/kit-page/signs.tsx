@@ -6,7 +6,7 @@ import { PlatformSign } from '../../src/kit/rail/platform-sign.tsx'
 import { Progress } from '../../src/kit/seats/progress.tsx'
 import { SixSign } from '../../src/kit/layout/six-sign.tsx'
 import { StateBadge } from '../../src/kit/seats/state-badge.tsx'
-import { Prose } from '../../src/kit/layout/prose.tsx'
+import { ProseHtml } from '../../src/kit/layout/prose.tsx'
 import { longWord } from './examples.ts'
 import { Section } from './section.tsx'
 
@@ -90,16 +90,7 @@ function Type() {
           <span className="sum">€19.55</span>
           <span className="sum">60%</span>
         </p>
-        <Prose>
-          <h2>A long text</h2>
-          <p>
-            With <code>code</code> and a list.
-          </p>
-          <ul>
-            <li>One</li>
-            <li>Two</li>
-          </ul>
-        </Prose>
+        <ProseHtml html="<h2>A long text</h2><p>With <code>code</code> and a list.</p><ul><li>One</li><li>Two</li></ul>" />
         <p>Booking 0O8B 10l1, seat 100, 08:00 to 20:08, €0.00 charged.</p>
         <h3 className="h2">{longWord}</h3>
       </div>

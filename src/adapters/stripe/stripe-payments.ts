@@ -41,7 +41,7 @@ const isRef = (ref: string) => /^[A-Za-z0-9_]{3,255}$/.test(ref)
 /**
  * Card payments at Stripe, through a Checkout page and manual capture.
  *
- * `expiresAt` of a session must lie 30 minutes to 24 hours ahead (Stripe's limits); the caller clamps it.
+ * `expiresAt` of a session must lie 30 minutes to 24 hours ahead (Stripe's limits), or it is refused as `invalid`.
  * A webhook's age is judged by the machine's own clock (300 s), because its sender's is: a moved one means nothing to it.
  * A key protects for 24 hours only; a declined or failed call is replayed under its key for as long.
  */

@@ -30,10 +30,10 @@ export interface AlertDeps {
 }
 
 /** Looks at everything once a minute, and tells a person what is new, what lasts, and what is over. */
-export async function alertOperator(deps: AlertDeps): Promise<number | null> {
+export async function alertOperator(deps: AlertDeps): Promise<number> {
   const { db, clock, operatorMail } = deps
-  if (operatorMail === null) return null
   const now = clock.now()
+  if (operatorMail === null) return now + everyMs
   const { incidents } = await gatherIncidents(db, now)
   // no email about alert emails that were not delivered: that would loop
   const worth = incidents.filter(({ thing }) => !emailWork.keyIn(thing)?.startsWith(alertPrefix))

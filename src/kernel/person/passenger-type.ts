@@ -15,9 +15,6 @@ export function partyOfTypes(types: readonly (PassengerType | undefined)[]): Req
   return { adults: count('PNOS'), children: count('CHLD'), infants: count('INF') }
 }
 
-export const sizeOfParty = ({ adults, children = 0, infants = 0 }: PartySize): number =>
-  adults + children + infants
-
 /** Infants travel with somebody. */
 export const isInfantAlone = ({ adults, children = 0, infants = 0 }: PartySize): boolean =>
   infants > 0 && adults + children === 0

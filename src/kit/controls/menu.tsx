@@ -6,7 +6,7 @@ import { useLink, type LinkComponent } from './link.tsx'
 import styles from './menu.module.css'
 import iconButtonStyles from './icon-button.module.css'
 
-export type MenuItem = {
+type MenuItem = {
   label: ReactNode
   href?: string
   onClick?: () => void

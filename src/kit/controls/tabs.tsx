@@ -1,9 +1,8 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { useLink, type LinkComponent } from './link.tsx'
 import { tabAfterKey } from './tab-keys.ts'
 import styles from './tabs.module.css'
 
-export type Tab<Key extends string> = {
+type Tab<Key extends string> = {
   key: Key
   label: ReactNode
   /** Behind the label, quieter; words where it is not exact. */
@@ -55,32 +54,6 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
         {children}
       </div>
     </>
-  )
-}
-
-export type TabLinksProps<Key extends string> = {
-  label: string
-  tabs: readonly (Tab<Key> & { href: string })[]
-  current: Key
-  as?: LinkComponent
-}
-
-/** Looks like tabs and leads to pages of their own: links, which also work before any script has arrived. */
-export function TabLinks<Key extends string>({ label, tabs, current, as }: TabLinksProps<Key>) {
-  const Link = useLink(as)
-  return (
-    <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab.key}
-          href={tab.href}
-          className={styles.tab}
-          aria-current={tab.key === current ? 'page' : undefined}
-        >
-          <TabWords label={tab.label} count={tab.count} />
-        </Link>
-      ))}
-    </nav>
   )
 }
 

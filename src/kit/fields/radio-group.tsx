@@ -6,7 +6,7 @@ import fieldStyles from './field.module.css'
 import styles from './radio-group.module.css'
 import checkboxStyles from './checkbox.module.css'
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
   /** Under the label, smaller. */

@@ -5,7 +5,7 @@ import { Icon } from '../controls/icon.tsx'
 import fieldStyles from './field.module.css'
 import styles from './select.module.css'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldFrameProps & { options: readonly SelectOption[] }
 

@@ -6,7 +6,7 @@ import styles from './panorama.module.css'
 
 const Skyline = later(() => import('./panorama-skyline.tsx'))
 
-export type PanoramaStop = { name: string; time?: string }
+type PanoramaStop = { name: string; time?: string }
 
 export type PanoramaProps = {
   /** How many of the train's six windows are lit, with a traveller inside. */

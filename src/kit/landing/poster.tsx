@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { useLink, type LinkComponent } from '../controls/link.tsx'
 import { BridgeArt } from './posters/bridge.tsx'
 import { CanalArt } from './posters/canal.tsx'
 import { HarbourArt } from './posters/harbour.tsx'
@@ -32,25 +30,5 @@ export function PosterArt({ motif, season, seed = '', className }: PosterArtProp
     >
       <Art />
     </svg>
-  )
-}
-
-export type PosterProps = PosterArtProps & {
-  href: string
-  title: ReactNode
-  children?: ReactNode
-  as?: LinkComponent
-}
-
-/** The picture, a stretch of line and the name, as one link. */
-export function Poster({ href, title, children, as, className, ...picture }: PosterProps) {
-  const Link = useLink(as)
-  return (
-    <Link className={classNames(styles.poster, className)} href={href}>
-      <PosterArt {...picture} />
-      <span className={styles.line} aria-hidden="true" />
-      <b>{title}</b>
-      {children && <span className="small soft">{children}</span>}
-    </Link>
   )
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import styles from './footer.module.css'
 
-export type FooterColumn = { title: string; links: readonly { href: string; label: ReactNode }[] }
+type FooterColumn = { title: string; links: readonly { href: string; label: ReactNode }[] }
 export type FooterProps = {
   logo: ReactNode
   text?: ReactNode

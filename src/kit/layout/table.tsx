@@ -7,7 +7,7 @@ export type TableColumn = {
   /** Numbers stand under each other at their end. */
   align?: 'end'
 }
-export type TableRow = {
+type TableRow = {
   key: string
   /** One for each column; the first names the row. */
   cells: readonly ReactNode[]

@@ -5,7 +5,7 @@ import { useLink, type LinkComponent } from '../controls/link.tsx'
 import styles from './top-bar.module.css'
 import iconButtonStyles from '../controls/icon-button.module.css'
 
-export type NavItem = { href: string; label: ReactNode; current?: boolean }
+type NavItem = { href: string; label: ReactNode; current?: boolean }
 
 export type TopBarProps = {
   logo: ReactNode

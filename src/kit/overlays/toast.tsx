@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import styles from './toast.module.css'
 
-export type ToastTone = 'info' | 'ok' | 'error'
+type ToastTone = 'info' | 'ok' | 'error'
 export type ToastInput = {
   text: ReactNode
   tone?: ToastTone

@@ -5,7 +5,7 @@ import { SixSign } from '../layout/six-sign.tsx'
 import styles from './date-strip.module.css'
 import iconButtonStyles from '../controls/icon-button.module.css'
 
-export type DateStripDay = {
+type DateStripDay = {
   href: string
   weekday: string
   day: string

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useEarlyTick } from '../fields/early-change.ts'
 import styles from './day-line.module.css'
 
-export type DayWindow = {
+type DayWindow = {
   id: string
   label: ReactNode
   /** The hours, in the second tone. */

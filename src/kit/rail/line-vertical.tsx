@@ -20,7 +20,7 @@ export type VerticalStop = {
   note?: ReactNode
 }
 
-export type LineLabels = { planned: string; expected: string; platform: string; plannedPlatform: string }
+type LineLabels = { planned: string; expected: string; platform: string; plannedPlatform: string }
 
 export type LineVerticalProps = {
   stops: readonly VerticalStop[]

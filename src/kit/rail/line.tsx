@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './line.module.css'
 
-export type LineStop = {
+type LineStop = {
   /** 0 to 100 along the line: see `linePlaces`. */
   at: number
   kind: 'from' | 'pass' | 'change' | 'to'
@@ -9,7 +9,7 @@ export type LineStop = {
   caption?: string
   name?: string
 }
-export type LineLeg = { from: number; to: number; kind?: 'train' | 'walk' | 'coach'; past?: boolean }
+type LineLeg = { from: number; to: number; kind?: 'train' | 'walk' | 'coach'; past?: boolean }
 
 export type LineProps = {
   stops: readonly LineStop[]

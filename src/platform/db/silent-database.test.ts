@@ -23,7 +23,7 @@ describe.skipIf(!isPostgres())('a database that vanishes without a word', () => 
   })
   afterEach(() => hole.close())
 
-  test('[PAY-06] a statement is given up, its connection with it, and the next gets one that answers', async () => {
+  test('a statement is given up, its connection with it, and the next gets one that answers', async () => {
     const { db } = await opened({ answerMs: 500 })
     const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     await ask()
@@ -34,7 +34,7 @@ describe.skipIf(!isPostgres())('a database that vanishes without a word', () => 
     await vi.waitFor(ask, 60_000)
   })
 
-  test('[PAY-06] a commit without an answer is not known to have failed: here it was carried out', async () => {
+  test('a commit without an answer is not known to have failed: here it was carried out', async () => {
     const { db } = await opened({ answerMs: 500 })
     const { db: beside } = await opened({}, url)
     await sql`create table said (word text)`.execute(beside)
@@ -72,7 +72,7 @@ describe.skipIf(!isPostgres())('a database that vanishes without a word', () => 
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('statement timeout')
   })
 
-  test('[PAY-06] who listens notices it too, listens again, and is told that something may have been missed', async () => {
+  test('who listens notices it too, listens again, and is told that something may have been missed', async () => {
     const notifier = createPostgresNotifier(hole.through(url), { askEveryMs: 50, answerMs: 500 })
     onTestFinished(notifier.close)
     let told = 0

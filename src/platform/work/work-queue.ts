@@ -161,17 +161,6 @@ async function putBack(db: Db, item: WorkItem, dueAt: number | null, attempts: n
     .execute()
 }
 
-/** The same for every lane that has work, in one reading. */
-export async function nextWorkByLane(db: Db): Promise<ReadonlyMap<Lane, number>> {
-  const all = sql.join(lanes.map((lane) => sql`(${lane}::text)`))
-  const { rows } = await sql<{ lane: Lane; at: Date | null }>`
-    select known.lane, least(
-      (select min(due_at) from work where work.lane = known.lane and lease_until is null),
-      (select min(lease_until) from work where work.lane = known.lane and lease_until is not null)
-    ) as at from (values ${all}) as known (lane)`.execute(db)
-  return new Map(rows.flatMap(({ lane, at: next }) => (next === null ? [] : [[lane, next.getTime()]])))
-}
-
 /** The next instant at which something of a lane is due or a lease runs out, or null when nothing waits. */
 export async function nextWorkAt(db: Db, lane: Lane): Promise<number | null> {
   // two questions to two indexes; what waits for next week is not read
@@ -181,4 +170,15 @@ export async function nextWorkAt(db: Db, lane: Lane): Promise<number | null> {
       (select min(lease_until) from work where lane = ${lane} and lease_until is not null)
     ) as at`.execute(db)
   return rows[0]?.at?.getTime() ?? null
+}
+
+/** The same for every lane that has work, in one reading. */
+export async function nextWorkByLane(db: Db): Promise<ReadonlyMap<Lane, number>> {
+  const all = sql.join(lanes.map((lane) => sql`(${lane}::text)`))
+  const { rows } = await sql<{ lane: Lane; at: Date | null }>`
+    select known.lane, least(
+      (select min(due_at) from work where work.lane = known.lane and lease_until is null),
+      (select min(lease_until) from work where work.lane = known.lane and lease_until is not null)
+    ) as at from (values ${all}) as known (lane)`.execute(db)
+  return new Map(rows.flatMap(({ lane, at: next }) => (next === null ? [] : [[lane, next.getTime()]])))
 }

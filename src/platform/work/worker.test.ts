@@ -96,7 +96,7 @@ test('does what is due, and what becomes due when the time comes', async () => {
   expect(await nextAt()).toBeNull()
 })
 
-test('[PAY-06] an idle worker reads its work once a second, for all lanes together', async () => {
+test('an idle worker reads its work once a second, for all lanes together', async () => {
   let statements = 0
   const counted = database.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -196,7 +196,7 @@ test('a stop lets the work in hand finish, tells it to hurry, and takes nothing 
   expect(await nextAt()).toBe(t0)
 })
 
-test('[PAY-06] several workers share the work: nothing is done twice, nothing is left', async () => {
+test('several workers share the work: nothing is done twice, nothing is left', async () => {
   const done: unknown[] = []
   const ids = Array.from({ length: 40 }, (_, index) => `w${index}`)
   for (const id of ids) await send(id)
@@ -275,7 +275,7 @@ describe('while the database is away', () => {
   const isAway = 'work cannot be read from the database, it is tried again'
   const isBack = 'work can be read from the database again'
 
-  test('[PAY-06] lanes and calendar try ever more rarely, and the log says it once a minute and at its end', async () => {
+  test('lanes and calendar try ever more rarely, and the log says it once a minute and at its end', async () => {
     const { state, lines } = await startAway()
     let expected = readers
     for (const pause of [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]) {
@@ -302,7 +302,7 @@ describe('while the database is away', () => {
     expect(lines).toEqual([isAway, isAway, isBack])
   })
 
-  test('[PAY-06] a commit wakes a lane that waits to try again, without any time passing', async () => {
+  test('a commit wakes a lane that waits to try again, without any time passing', async () => {
     let tellDone = () => {}
     const done = new Promise<void>((resolve) => (tellDone = resolve))
     const { state } = await startAway({ mail: async () => tellDone() })

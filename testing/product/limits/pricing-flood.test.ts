@@ -71,7 +71,7 @@ const release = () => {
   held.splice(0).forEach((go) => go())
 }
 
-test('[SRCH-14] two hundred trains priced at once for one account leave room for the search of another', async () => {
+test('two hundred trains priced at once for one account leave room for the search of another', async () => {
   const attacker = await traveller(product)
   isHeld = true
   const before = { priced, searched }
@@ -93,7 +93,7 @@ test.each<[string, (who: TestTraveller, number: number) => Promise<Answered>]>([
   ['vacancies', vacancy],
   ['seat maps', seats],
   ['carriers', carrier],
-])('[SRCH-14] %s count as searches of their address', async (_, call) => {
+])('%s count as searches of their address', async (_, call) => {
   // the limit's own clock stands still
   vi.useFakeTimers({ toFake: ['performance'] })
   // nothing of the address is used yet, not even by a login
@@ -105,7 +105,7 @@ test.each<[string, (who: TestTraveller, number: number) => Promise<Answered>]>([
   vi.useRealTimers()
 })
 
-test('[SRCH-14] whoever may not reserve any more is refused before the provider is asked', async () => {
+test('whoever may not reserve any more is refused before the provider is asked', async () => {
   const who = await traveller(product)
   const reserved = async () => {
     for (let tried = 0; tried < 30; tried += 1) {
@@ -121,7 +121,7 @@ test('[SRCH-14] whoever may not reserve any more is refused before the provider 
   expect(priced).toBe(before)
 })
 
-test('[SRCH-14] while the provider wants a pause no train is priced, which is said with its end, and after it one is', async () => {
+test('while the provider wants a pause no train is priced, which is said with its end, and after it one is', async () => {
   product.clock.stop()
   const [first, second] = [await traveller(product), await traveller(product)]
   const later = { status: 503, body: { code: 'ticketing_unreachable', retryAfter: 7 } }
@@ -142,7 +142,7 @@ test('[SRCH-14] while the provider wants a pause no train is priced, which is sa
   expect((await search('2026-12-10')).status).toBe(200)
 })
 
-test('[SRCH-14] a vacancy that is refused as too often is a pause for all, and none is asked for in it', async () => {
+test('a vacancy that is refused as too often is a pause for all, and none is asked for in it', async () => {
   product.clock.stop()
   const [first, second] = [await traveller(product), await traveller(product)]
   isTooOften = true

@@ -1,5 +1,5 @@
 import { type Answer, done, refused } from '../../../src/kernel/answer.ts'
-import { type PartySize, partyOfTypes, sizeOfParty } from '../../../src/kernel/person/passenger-type.ts'
+import { type PartySize, partyOfTypes } from '../../../src/kernel/person/passenger-type.ts'
 import type { Reserved, Ticketing, TicketingRefusal, Traveller } from '../../../src/ports/ticketing.ts'
 import { createFaultLine, type FaultPlan } from '../faults.ts'
 import * as timetable from './memory-timetable.ts'
@@ -88,9 +88,10 @@ export function createMemoryTicketing({
   }
 
   function offer(connectionId: string, fareClass: string, party: PartySize, currency: string) {
-    const travellers = sizeOfParty(party)
+    const { adults, children = 0, infants = 0 } = party
     // infants travel for nothing
-    const paying = travellers - (party.infants ?? 0)
+    const paying = adults + children
+    const travellers = paying + infants
     const found = timetable.findTrain(trains, connectionId, now())
     if (!found) return refused('not_found')
     if (currency !== 'EUR' || travellers < 1 || travellers > 9) return refused('invalid')

@@ -77,8 +77,10 @@ export function chatRooms(deps: ChatDeps): LivePart {
         say(groupId, messages)
         sent.set(groupId, messages.at(-1)!.number)
       })
+    // whatever failed: the topic of the message comes as well, and then it is read
+    const comesByTopic = () => {}
     deps.onStored((stored) => {
-      void handOver(stored)
+      handOver(stored).catch(comesByTopic)
       rooms.hand(storedElsewhere, stored)
     })
 
@@ -147,8 +149,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
         const stored = readHanded(data)
         if (!stored) return
         known.follow(stored.groupId, stored.messages)
-        // whatever it is, its topic comes as well
-        handOver(stored).catch(() => {})
+        handOver(stored).catch(comesByTopic)
       },
       onTopic(topic) {
         const changed = needs.membersChanged(topic)

@@ -22,13 +22,21 @@ test('[SRCH-12] all points of a route are seen, with room for their names', () =
     fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
       const points = places.map(([longitude, latitude]) => projectPlace(longitude, latitude))
       const view = viewAround(points, size)
-      if (view.kmPerPixel === 6) return
       for (const point of points) {
         const [x, y] = onScreen(view, size, point)
         assert(x >= 43 && x <= 317 && y >= 43 && y <= 277, `${x} ${y}`)
       }
     }),
   )
+})
+
+test('[SRCH-12] a route over all of Europe is shown whole, and stays so until the traveller goes nearer', () => {
+  const ends = [projectPlace(-0.4814, 38.3452), projectPlace(-3.1883, 55.9533)]
+  const whole = viewAround(ends, { width: 320, height: 320 })
+  expect(whole.kmPerPixel).toBeGreaterThan(6)
+  expect(zoomed(whole, 2).kmPerPixel).toBe(whole.kmPerPixel)
+  expect(moved(whole, 10, 0).kmPerPixel).toBe(whole.kmPerPixel)
+  expect(zoomed(whole, 0.5).kmPerPixel).toBeCloseTo(whole.kmPerPixel / 2)
 })
 
 test('zooming and moving end where the drawing does', () => {

@@ -19,7 +19,7 @@ const tile = 256
 
 /** Where the drawing ends (tools/drawings/europe-outline.ts), in km east and south of 50° N 10° E, as `MapPoint`. */
 const reach = { left: -1_750, top: -1_350, right: 1_750, bottom: 1_650 }
-/** how near and how far the traveller can go by hand */
+/** how near and how far the traveller can go by hand; a route that needs more is shown whole, and from there they go nearer */
 const minKmPerPixel = 0.08
 const maxKmPerPixel = 6
 /** nearer the outline shows its corners: the map does not begin there by itself */
@@ -43,17 +43,18 @@ export function viewAround(points: readonly MapPoint[], { width, height }: Size)
     (bottom - top) / Math.max(1, height - 2 * margin),
     minKmPerPixelAtFirst,
   )
-  return viewOf([(left + right) / 2, (top + bottom) / 2], perPixel)
+  return viewOf([(left + right) / 2, (top + bottom) / 2], perPixel, perPixel)
 }
 
 /** Nearer (below 1) or farther, around the middle. */
 export function zoomed(view: MapView, factor: number): MapView {
-  return viewOf([view.x, view.y], view.kmPerPixel * factor)
+  return viewOf([view.x, view.y], view.kmPerPixel * factor, view.kmPerPixel)
 }
 
 /** Moved by so many pixels to the right and down. */
 export function moved(view: MapView, right: number, down: number): MapView {
-  return viewOf([view.x + right * view.kmPerPixel, view.y + down * view.kmPerPixel], view.kmPerPixel)
+  const { x, y, kmPerPixel } = view
+  return viewOf([x + right * kmPerPixel, y + down * kmPerPixel], kmPerPixel, kmPerPixel)
 }
 
 /** Where a place stands on the screen. */
@@ -61,11 +62,11 @@ export function onScreen(view: MapView, { width, height }: Size, [x, y]: MapPoin
   return [(x - view.x) / view.kmPerPixel + width / 2, (y - view.y) / view.kmPerPixel + height / 2]
 }
 
-function viewOf([x, y]: MapPoint, kmPerPixel: number): MapView {
+function viewOf([x, y]: MapPoint, kmPerPixel: number, farthest = 0): MapView {
   const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
   return {
     x: within(x, reach.left, reach.right),
     y: within(y, reach.top, reach.bottom),
-    kmPerPixel: within(kmPerPixel, minKmPerPixel, maxKmPerPixel),
+    kmPerPixel: within(kmPerPixel, minKmPerPixel, Math.max(maxKmPerPixel, farthest)),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SearchApp, searchSandbox } from '../../../../../testing/harness/search-app.ts'
+import { type SearchApp, searchSandbox, thursday } from '../../../../../testing/harness/search-app.ts'
 import { Behalf } from '../../../../platform/behalf.ts'
+import type { Ticketing } from '../../../../ports/ticketing.ts'
 
 const ticketing = searchSandbox()
 const { clock, sandbox } = ticketing
@@ -145,13 +146,31 @@ test('[SRCH-04] three travellers see the price of three, and what one saves stay
   expect(same.group).toEqual(train.group)
 })
 
+/** The trains of the provider, the first of them moved to this time of its day. */
+const leavesAt =
+  (time: string, { search }: Ticketing): Ticketing['search'] =>
+  async (...asked) => {
+    const found = await search(...asked)
+    if (found.kind !== 'done') return found
+    const [first] = found.value.connections
+    const plannedDeparture = Date.parse(`${thursday}T${time}+01:00`)
+    const moved = { ...first!, plannedDeparture, plannedArrival: plannedDeparture + 3_600_000 }
+    return { ...found, value: { ...found.value, connections: [moved] } }
+  }
+
 test('[SRCH-05] [SRCH-10] hours are half-open, and 23:59 is the end of the day', async () => {
   const clocks = async (asked: Record<string, string>) =>
     (await find(asked)).trains.map(({ attributes }) => attributes.departure_time.slice(11, 16))
-  const morning = await clocks({ departureStartTime: '06:00', departureEndTime: '12:00' })
-  expect(morning.every((time) => time >= '06:00' && time < '12:00')).toBe(true)
   const day = await clocks({})
-  expect(day.filter((time) => time >= '06:00' && time < '12:00')).toEqual(morning)
+  // trains leave at both ends of these hours
+  expect(day).toEqual(expect.arrayContaining(['10:01', '12:01']))
+  const morning = await clocks({ departureStartTime: '10:01', departureEndTime: '12:01' })
+  expect(morning).toEqual(day.filter((time) => time >= '10:01' && time < '12:01'))
+  expect(morning[0]).toBe('10:01')
+
+  searchApp = await ticketing.open({ change: (real) => ({ ...real, search: leavesAt('23:59:30', real) }) })
+  expect(await clocks({ departureStartTime: '23:00' })).toEqual(['23:59'])
+  expect(await clocks({ departureStartTime: '23:00', departureEndTime: '23:58' })).toEqual([])
 })
 
 test('[SRCH-14] what cannot be searched is refused with its own code and a sentence in the language asked for', async () => {

@@ -96,7 +96,7 @@ test('a question that throws is thrown to those who wait and asked again by the 
   expect(await keep('a', ask)).toEqual(fresh(1, 0))
 })
 
-test('[SRCH-14] one client that asks for a thousand things leaves what others asked for', async () => {
+test('one client that asks for a thousand things leaves what others asked for', async () => {
   const { keep, ask, asked } = setup()
   for (const other of [1, 2, 3]) await keep(`of ${other}`, ask, `192.0.2.${other}`)
   for (let n = 0; n < 1_000; n += 1) await keep(`flood ${n}`, ask, '203.0.113.9')
@@ -108,7 +108,7 @@ test('[SRCH-14] one client that asks for a thousand things leaves what others as
   expect(asked.times - before).toBe(1)
 })
 
-test('[SRCH-14] nor is room made by a thousand networks of one line, or by using what others asked for', async () => {
+test('nor is room made by a thousand networks of one line, or by using what others asked for', async () => {
   const { keep, ask, asked } = setup()
   const own = Array.from({ length: 10 }, (_, n) => `own ${n}`)
   for (const key of own) await keep(key, ask, '2001:db8:1:1')
@@ -137,7 +137,7 @@ async function full(): Promise<Asks> {
   return asks
 }
 
-test('[SRCH-14] where the store is full, who comes next still shares what they ask, and what was unused for the longest makes room', async () => {
+test('where the store is full, who comes next still shares what they ask, and what was unused for the longest makes room', async () => {
   const asks = await full()
   expect(await asks('10.0.0.100', 'of 100')).toBe(0)
   // a search for one asks for one, for six, and for one again to compare
@@ -147,7 +147,7 @@ test('[SRCH-14] where the store is full, who comes next still shares what they a
   expect(await asks('192.0.2.2', 'of 101')).toBe(1)
 })
 
-test('[SRCH-14] who has more than six answers gives up their own', async () => {
+test('who has more than six answers gives up their own', async () => {
   const asks = await full()
   const own = ['a', 'b', 'c', 'd', 'e', 'f']
   expect(await asks('192.0.2.1', ...own)).toBe(6)
@@ -158,7 +158,7 @@ test('[SRCH-14] who has more than six answers gives up their own', async () => {
   expect(await asks('192.0.2.2', 'a')).toBe(1)
 })
 
-test('[SRCH-14] a question under way is shared also where its network has more than its share of the store', async () => {
+test('a question under way is shared also where its network has more than its share of the store', async () => {
   const { keep, asked } = setup()
   const answers: (() => void)[] = []
   const ask = () =>
@@ -177,7 +177,7 @@ test('[SRCH-14] a question under way is shared also where its network has more t
   await Promise.all(all)
 })
 
-test('[SRCH-14] what nobody was let in to ask takes no room', async () => {
+test('what nobody was let in to ask takes no room', async () => {
   const { keep, ask, asked } = setup()
   await keep('a', ask)
   for (let n = 0; n < 1_000; n += 1)

@@ -23,7 +23,7 @@ function setup() {
   return { time, ask, answer, state }
 }
 
-test('[SRCH-14] only so many ask at once; the others wait their turn', async () => {
+test('only so many ask at once; the others wait their turn', async () => {
   const { ask, answer, state } = setup()
   const all = Array.from({ length: 20 }, () => ask())
   expect(state.asked).toBe(12)
@@ -33,7 +33,7 @@ test('[SRCH-14] only so many ask at once; the others wait their turn', async () 
   expect(await Promise.all(all)).toHaveLength(20)
 })
 
-test('[SRCH-14] asked too often, nobody asks for as long as the provider says, and then one by one', async () => {
+test('asked too often, nobody asks for as long as the provider says, and then one by one', async () => {
   const { ask, answer, state, time } = setup()
   const all = Array.from({ length: 30 }, () => ask())
   await answer(refused('busy', 'too often', 7))
@@ -82,7 +82,7 @@ test('nobody waits behind a crowd, and a question that throws gives its place ba
   expect(state.asked).toBe(12)
 })
 
-test('[SRCH-14] one who asks for eighty searches at once makes nobody else wait for them', async () => {
+test('one who asks for eighty searches at once makes nobody else wait for them', async () => {
   const { ask, answer, state } = setup()
   const flood = Array.from({ length: 80 }, () => ask('flood').catch((error: unknown) => error))
   expect(state.asked).toBe(6)
@@ -98,7 +98,7 @@ test('[SRCH-14] one who asks for eighty searches at once makes nobody else wait 
   expect(refusals).toHaveLength(14)
 })
 
-test('[SRCH-14] questions that were sent together and are refused together are one refusal: the pause stays short', async () => {
+test('questions that were sent together and are refused together are one refusal: the pause stays short', async () => {
   const { ask, answer, time } = setup()
   const burst = Array.from({ length: 12 }, () => ask())
   for (let left = 12; left > 1; left--) await answer(refused('busy'))
