@@ -57,7 +57,7 @@ async function takenByHand(time: string, card: string) {
   await post(`payment_intents/${hold!.id}/capture`)
   const { status } = await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})
   expect(status).toBe(200)
-  return { leader, groupId: groupId as string }
+  return { leader, groupId: groupId as string, sessionId: opened.body.sessionId as string }
 }
 
 /** A booked group whose last but one member was captured by hand at too much, and has the difference back on a card that will return it. */
@@ -289,6 +289,25 @@ describe('[PAY-05] a refund', () => {
     await product.worker.idle()
     expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('refunded')
     expect(emailTo(leader, /refunded in full/)).toHaveLength(1)
+  })
+
+  test('[PAY-05] that the provider refuses is asked for with its own pauses, however often its owner looks', async () => {
+    const refused = product.payments.faults.add({
+      kind: 'decline',
+      match: { path: /refunds$/ },
+      times: 1_000,
+    })
+    const { leader, groupId, sessionId } = await takenByHand('12:01', '4242424242424242')
+    await workUntil(product, async () => refused.struck > 0)
+    const asked = refused.struck
+    for (let look = 0; look < 15; look += 1) {
+      await ask(product, leader, 'POST', `/api/payments/group/cancel/${sessionId}`)
+      product.clock.advance(1_000)
+    }
+    expect(refused.struck).toBe(asked)
+    expect((await group(product, groupId, leader)).money.state).not.toBe('refund_stuck')
+    product.payments.faults.clear()
+    await workUntil(product, async () => emailTo(leader, /refunded in full/).length > 0)
   })
 
   test('that comes back days later is due again, told to its owner and left to the operator', async () => {

@@ -13,6 +13,7 @@ import {
   recordTaken,
   recordUnpaid,
   recordUnwantedHold,
+  refundAgainAt,
   renewalWork,
   reconcileAt,
 } from '../../features/payments/server/index.ts'
@@ -88,6 +89,8 @@ async function apply(
       return steps.released(tx, row, now)
     case 'record-taken':
       await recordTaken(tx, row, change.amount, now)
+      // the work alone asks for the refund, whoever has found this
+      await reconcileAt(tx, row.id, refundAgainAt(0, now), now)
       return announce(tx, row, now)
     case 'note-release':
       return noteRelease(tx, row, change.course)

@@ -28,7 +28,7 @@ export function useCases(
 export function work(needs: ReconcileDeps): readonly WorkHandler[] {
   return [
     handleWork(reconcileWork, async ({ checkoutId }) =>
-      nextReconcile(await reconcileCheckout(needs, checkoutId), needs.clock.now()),
+      nextReconcile(await reconcileCheckout(needs, checkoutId, { isRefundDue: true }), needs.clock.now()),
     ),
     handleWork(eventWork, ({ eventId }) => handleEvent(needs, eventId)),
   ]

@@ -42,7 +42,7 @@ const sessionLifeMs = 41 * 60_000
 export async function reconcileCheckout(
   deps: ReconcileDeps,
   checkoutId: string,
-  { giveUp = false } = {},
+  { giveUp = false, isRefundDue = false } = {},
 ): Promise<CheckoutRow> {
   const { db, clock } = deps
   let checkout: CheckoutRow | undefined
@@ -60,6 +60,7 @@ export async function reconcileCheckout(
       leaseUntil: row.lease_until.getTime(),
       releaseCourse: { key: row.release_key, tries: row.release_tries },
       refundCourse: { key: row.refund_key, tries: row.refund_tries },
+      isRefundDue,
     }
   }
   await runRound(

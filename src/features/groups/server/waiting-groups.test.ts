@@ -45,6 +45,7 @@ test('[SRCH-06] [GRP-02] a row learns which groups wait for its train, at the pr
     { ...stretch, first_date: '2020-01-01', last_date: '2020-01-31' },
     { ...stretch, first_date: date, last_date: '2020-01-01' },
     { ...stretch, first_date: '0000-12-10', last_date: '0000-02-29' },
+    { ...stretch, first_date: '9999-12-30', last_date: '9999-12-31' },
   ]
   for (const other of elsewhere) expect((await waiting(other)).trains).toEqual([])
   for (const first_date of ['', '2026-02-31', 'tomorrow', '2026-11-20T10:00'])

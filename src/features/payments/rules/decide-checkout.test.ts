@@ -25,6 +25,7 @@ const facts = (more: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   leaseUntil: now + 9 * minute,
   releaseCourse: { key: 2, tries: 7 },
   refundCourse: { key: 1, tries: 3 },
+  isRefundDue: true,
   ...more,
 })
 
@@ -318,6 +319,14 @@ describe('[PAY-05] what was captured by hand is refunded', () => {
   test('and is only counted where it could not be read, or reads as held', () => {
     expect(decide(refunding, read(lost))).toEqual(note(1))
     expect(decide(refunding, read(refused('invalid')))).toEqual(note(1))
+  })
+
+  test('and is only read by whoever looks before the next try is due', () => {
+    const looked = { ...refunding, isRefundDue: false }
+    expect(decide(looked)).toEqual([{ do: 'call', call: 'read-refund', course }])
+    expect(decide(looked, read(captured(0)))).toEqual([])
+    expect(decide(looked, read(lost))).toEqual([])
+    expect(decide(looked, read(captured(900)))).toEqual([{ do: 'record-refunded', amount: 900 }])
   })
 
   test('and is left to the operator where the provider refuses for good, but still read', () => {

@@ -46,6 +46,8 @@ export interface CheckoutFacts {
   readonly leaseUntil: number
   readonly releaseCourse: ReleaseCourse
   readonly refundCourse: RefundCourse
+  /** it is the turn of the work that pauses between two tries; whoever else looks at a refund only reads it */
+  readonly isRefundDue: boolean
   /** what its subject said to the hold: a reason why it cannot use it, or null where it has taken it; nothing until asked */
   readonly refusal?: string | null
 }
@@ -214,9 +216,10 @@ function release({ id, releaseCourse }: CheckoutFacts, heard: HeardHere): Effect
 
 /**
  * All that was taken goes back: asked for until the provider's own books show it as back, which a refund that is still pending
- * is not. A provider that refuses for good is left to the operator, and only read.
+ * is not. A provider that refuses for good is left to the operator, and only read. A traveller who looks at their payment every
+ * two seconds must not use up the tries of most of a day.
  */
-function refund({ id, refundCourse }: CheckoutFacts, heard: HeardHere): Effects {
+function refund({ id, refundCourse, isRefundDue }: CheckoutFacts, heard: HeardHere): Effects {
   // somebody may have refunded it at the provider meanwhile
   const read = heardOf(heard, 'read-refund')
   if (!read) return [{ do: 'call', call: 'read-refund', course: refundCourse }]
@@ -225,13 +228,13 @@ function refund({ id, refundCourse }: CheckoutFacts, heard: HeardHere): Effects 
   const isMissing = reading.kind === 'done' && !isBack(reading.value)
   if (isMissing && hasFailed(reading.value.failedRefunds, id, course))
     return isSame(course, refundCourse) ? [{ do: 'note-refund', course: leftToOperator(course) }] : []
-  const mayAsk = isMissing && !isLeftToOperator(course)
+  const mayAsk = isMissing && isRefundDue && !isLeftToOperator(course)
   const asked = heardOf(heard, 'refund')?.answer as Answer<Hold> | undefined
   if (mayAsk && !asked) return [{ do: 'call', call: 'refund', key: refundKey(id, course) }]
   const answer = asked ?? reading
   if (answer.kind === 'done' && isBack(answer.value))
     return [{ do: 'record-refunded', amount: answer.value.refunded.amount }]
-  if (!isSame(course, refundCourse)) return []
+  if (!isRefundDue || !isSame(course, refundCourse)) return []
   const next = asked ? afterRefund(course, answer) : { ...course, tries: course.tries + 1 }
   return [{ do: 'note-refund', course: next }]
 }

@@ -16,10 +16,7 @@ import { type Heard, heardOf } from './round.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/**
- * A debt is read for the first time this long after it was entered, and again as often. So is a payment of ours that the provider
- * does not know: our key may be that of another account for a while.
- */
+/** A debt is read for the first time this long after it was entered, and again as often. */
 export const debtCheckMs = day
 
 /** What its owner owes for something they have. */

@@ -113,7 +113,7 @@ export {
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'
 export { refundCheckWork } from './refunds/refund-check-work.ts'
 export { checkHoldWork, renewalWork, scheduleChecks } from './renewal/renewal-work.ts'
-export { nextRefundCheck } from '../rules/refund-course.ts'
+export { nextRefundCheck, refundAgainAt } from '../rules/refund-course.ts'
 export { renewPerformers } from './renewal/renew-performers.ts'
 export { createRefresh, type Refresh } from './refresh-checkout.ts'
 export { readPayment } from './read-payment.ts'

@@ -13,14 +13,16 @@ interface Stretch {
 
 const dayMs = 86_400_000
 const mostDays = 31
+/** no train is on sale so far ahead */
+const mostDaysAhead = 400
 
 /** The trains between two stations on which groups collect, each with its groups counted and the fullest described. */
 export async function waitingOn(db: Db, asked: Stretch, viewer: Viewer): Promise<Waiting[]> {
   // no group waits for a train that has left
   const first = Math.max(Date.parse(asked.first_date), viewer.now - dayMs)
   const last = Math.min(Date.parse(asked.last_date), first + mostDays * dayMs)
-  // dates that end before they begin find nothing, and may lie in years that the database cannot represent
-  if (!(first <= last)) return []
+  // dates that end before they begin find nothing; those in years that the database cannot represent neither
+  if (!(first <= last) || first > viewer.now + mostDaysAhead * dayMs) return []
   // a station's day begins up to half a day away from that of UTC
   const found = await collectingBetween(
     db,
