@@ -74,7 +74,9 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
   // a scope of its own: the signature is over the raw bytes
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // nothing in it is read before its signature is right
+    const asBytes = { parseAs: 'buffer', bodyLimit: 256 * 1024 } as const
+    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
     mount(scope, paymentWebhook, async ({ request }) => {
       const signature = request.headers[payments.signatureHeader]
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
