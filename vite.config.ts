@@ -17,6 +17,8 @@ const bundledPackages = [
   ...['@fastify/error', 'fastify-type-provider-zod', 'oauth4webapi', 'openid-client'],
 ]
 
+const assetFileNames = 'assets/[name]-[hash:7][extname]'
+
 export default defineConfig({
   plugins: [
     contractsWithoutSchemas(),
@@ -42,7 +44,7 @@ export default defineConfig({
             codeSplitting: pageChunks,
             // the first load names dozens of files, and nothing compresses a hash: no longer than Rolldown needs
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames,
           },
         },
       },
@@ -50,7 +52,8 @@ export default defineConfig({
     // pages, texts and contracts exist once: the server is one bundle that starts itself
     ssr: {
       resolve: { noExternal: bundledPackages },
-      build: { rolldownOptions: { input: 'src/main.ts' } },
+      // the server names the files that the browser's build has written
+      build: { rolldownOptions: { input: 'src/main.ts', output: { assetFileNames } } },
     },
   },
 })

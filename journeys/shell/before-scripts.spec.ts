@@ -207,3 +207,35 @@ test('[SHELL-11] [HOME-01] where the browser forbids storage, pages work all the
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
   expect(consoleErrors).toEqual([])
 })
+
+test('[SHELL-10] a page whose scripts are lost is loaded anew once, and after that it says so and gives a way out', async ({
+  page,
+}) => {
+  const isQuestion = (url: URL) => url.pathname.startsWith('/assets/faq-')
+  await page.route(isQuestion, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.goto('/de/faq')
+  await scriptsTakeOver(page)
+
+  let documents = 0
+  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0))
+  await page.route(isQuestion, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/de/faq')
+  const lost = page.getByRole('alert').filter({ hasText: 'Sixrail' })
+  await expect(lost).toBeVisible()
+  expect(documents).toBe(2)
+  await page.unroute(isQuestion)
+  await lost.getByRole('link').click()
+  await scriptsTakeOver(page)
+  await expect(lost).toHaveCount(0)
+})
+
+test('[SHELL-10] the font comes once: what the page asks for first is what its styles name', async ({
+  page,
+}) => {
+  const fonts = new Set<string>()
+  page.on('request', (request) => void (request.resourceType() === 'font' && fonts.add(request.url())))
+  await page.goto('/en')
+  await scriptsTakeOver(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect([...fonts]).toHaveLength(1)
+})

@@ -15,6 +15,7 @@ import { AppLinks } from './shell/app-links.tsx'
 import { analyticsMeta } from './shell/analytics.ts'
 import { markUnasked } from './shell/cookie-question.tsx'
 import { keepEarlyActs, lendStorage, markEnded, markKnown } from './shell/before-scripts/early-acts.ts'
+import { noticeLostScripts } from './shell/before-scripts/lost-scripts.ts'
 import { ErrorNotice } from './shell/error-notice.tsx'
 import { ScriptMark } from './script-mark.ts'
 import { PageAddresses } from './shell/page-addresses.tsx'
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR
-              ? `${keepEarlyActs};${markUnasked()};${markKnown()};${markEnded()};${lendStorage}`
+              ? `${keepEarlyActs};${markUnasked()};${markKnown()};${markEnded()};${lendStorage};${noticeLostScripts}`
               : '',
           }}
         />
