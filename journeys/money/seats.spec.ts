@@ -66,6 +66,11 @@ test('[BOOK-01] [BOOK-02] the same price goes straight on, and a train without a
   await expect(page).toHaveURL(/\/en\/seat-selection\?/)
   await expect(page.getByText('No seat map', { exact: true })).toBeVisible()
   await nothingBarsTheWayInAnyLook(page)
+  // what was told with the press is not believed again hours later
+  const asked = page.waitForRequest(/\/vacancy\?/)
+  await page.reload()
+  await asked
+  await expect(page.getByText('No seat map', { exact: true })).toBeVisible()
   const goOn = page.getByRole('link', { name: 'Continue without choosing' })
   await expect(goOn).toHaveAttribute('href', /^\/en\/checkout\?/)
   // the price of the whole party, before the checkout

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { keepUpdatedPrice, type Trip } from '../../features/bookings/ui/checkout/booking-state.ts'
@@ -41,6 +41,7 @@ export default function SeatSelectionPage() {
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((now) => now + 1), [])
   const known = vacancyIn(state, asked.connectionId)
+  useEffect(forgetVacancy, [])
   const { vacancy, isChecking } = useVacancy(asked, { isAsked: true, round, known })
   const [agreed, agree] = useState('')
   // whom the price is for
@@ -154,7 +155,12 @@ function Seats({ connection, trip, next, children }: SeatsProps) {
   return <SeatChoice {...{ trip, trains, next }}>{children}</SeatChoice>
 }
 
-/** What the carrier said when the fare was chosen, so that nobody asks it twice; a page that is opened anew asks. */
+/** A browser keeps the state of an address for as long as its tab: a page that is loaded anew, or come back to, asks the carrier again. */
+function forgetVacancy() {
+  window.history.replaceState({ ...window.history.state, usr: null }, '')
+}
+
+/** What the carrier said when the fare was chosen, so that nobody asks it twice. */
 function vacancyIn(state: unknown, connectionId: string | null): FreeVacancy | null {
   const { vacancy } = (state ?? {}) as { readonly vacancy?: FreeVacancy }
   return vacancy?.kind === 'free' && vacancy.offer.connectionId === connectionId ? vacancy : null
