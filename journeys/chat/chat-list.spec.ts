@@ -92,6 +92,18 @@ test('[CHAT-02] [CHAT-03] [CHAT-04] the list says what was said last and counts 
   await expect(
     ada.page.getByText('Platform 7 · About 6 minutes late · Expected to leave at 09:41'),
   ).toBeVisible()
+  // without a network it goes on saying so, with its age
+  const age = ada.page.getByText(/^No update since \d\d:\d\d, so times and platforms may have changed\.$/)
+  await expect(age).toHaveCount(0)
+  const network = (state: 'online' | 'offline') =>
+    ada.page.evaluate((now) => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: now === 'online' })
+      dispatchEvent(new Event(now))
+    }, state)
+  await network('offline')
+  await expect(age).toBeVisible()
+  await network('online')
+  await expect(age).toHaveCount(0)
   await ada.page.unrouteAll({ behavior: 'ignoreErrors' })
 
   // another's chat is told apart from an empty one

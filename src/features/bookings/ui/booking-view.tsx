@@ -15,6 +15,7 @@ import { BookingReturnTrip } from './booking-return-trip.tsx'
 import styles from './booking-view.module.css'
 import { CancellationNotice } from './cancellation/cancellation-notice.tsx'
 import { DownloadTicket } from './ticket-files/download-ticket.tsx'
+import { LiveAge } from './live/live-age.tsx'
 import { LiveBookingNotice } from './live/live-booking-notice.tsx'
 import { useLiveBooking } from './live/use-live-booking.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
@@ -78,7 +79,7 @@ interface KnownProps extends Around {
 
 /** On the day of travel what its trains do stands first. */
 function Known({ booking, keptAt, renderReceipt, wayBackOf }: KnownProps) {
-  const live = useLiveBooking(booking)
+  const { live, silentSince } = useLiveBooking(booking)
   const isCancelled = booking.cancellation?.state === 'done'
   const stage = useTripStage(booking)
   return (
@@ -86,6 +87,7 @@ function Known({ booking, keptAt, renderReceipt, wayBackOf }: KnownProps) {
       {keptAt !== null && <OfflineNotice keptAt={keptAt} />}
       <CancellationNotice booking={booking} />
       <LiveBookingNotice booking={booking} live={live} />
+      <LiveAge silentSince={silentSince} />
       <BookingTicket booking={booking} live={live} stage={stage} />
       <DownloadTicket booking={booking} stage={stage} />
       {keptAt === null && !isCancelled && <SendAgain bookingId={booking.id} />}

@@ -1,5 +1,6 @@
 import { useText } from '../../../../browser/text.tsx'
 import type { LiveBooking } from '../../contract.ts'
+import { LiveAge } from './live-age.tsx'
 import { wallTime } from '../booking-times.ts'
 import { useLiveBooking } from './use-live-booking.ts'
 
@@ -11,11 +12,14 @@ export interface LiveLineProps {
 
 /** The platform and the delay of the day in one line; nothing on other days, or where nothing is known. */
 export default function LiveLine({ bookingId: id, departure, arrival }: LiveLineProps) {
-  const live = useLiveBooking({ id, departure, arrival, cancellation: null })
+  const { live, silentSince } = useLiveBooking({ id, departure, arrival, cancellation: null })
   return (
-    <p className="small bold" role="status">
-      {live && <LiveWords live={live} planned={departure.platform} />}
-    </p>
+    <div className="small">
+      <p className="bold" role="status">
+        {live && <LiveWords live={live} planned={departure.platform} />}
+      </p>
+      <LiveAge silentSince={silentSince} />
+    </div>
   )
 }
 

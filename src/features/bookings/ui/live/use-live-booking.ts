@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
+import { useOnline } from '../../../../browser/use-online.ts'
 import { isWorthAsking, onReturn } from '../../../../browser/on-return.ts'
 import { type Booking, type LiveBooking, liveBooking } from '../../contract.ts'
 import { isAroundTrip } from './around-trip.ts'
@@ -11,10 +12,17 @@ interface Asked extends Pick<Booking, 'id' | 'cancellation'> {
   readonly arrival: { readonly time: string }
 }
 
-/** What the trains of a booking do now, asked again while the page is seen. What was known stays while nobody answers. */
-export function useLiveBooking({ id, departure, arrival, cancellation }: Asked): LiveBooking | null {
+export interface LiveNow {
+  readonly live: LiveBooking | null
+  /** when the last answer came, where nobody has answered after it; epoch ms */
+  readonly silentSince: number | null
+}
+
+/** What the trains of a booking do now, asked again while the page is seen. What was known stays while nobody answers, with its age. */
+export function useLiveBooking({ id, departure, arrival, cancellation }: Asked): LiveNow {
   const api = useApi()
-  const [live, setLive] = useState<LiveBooking | null>(null)
+  const isOnline = useOnline()
+  const [known, setKnown] = useState<{ live: LiveBooking | null; at: number; isSilent: boolean } | null>(null)
   const [from, until] = [departure.time, arrival.time]
   const isOff = cancellation?.state === 'done'
   useEffect(() => {
@@ -24,8 +32,8 @@ export function useLiveBooking({ id, departure, arrival, cancellation }: Asked):
       const trip = { departure: { time: from }, arrival: { time: until } }
       if (!isAroundTrip(trip, Date.now()) || !isWorthAsking()) return
       api(liveBooking, { params: { id } }).then(
-        (answer) => !left && setLive(answer.live),
-        () => {},
+        ({ live }) => !left && setKnown({ live, at: Date.now(), isSilent: false }),
+        () => !left && setKnown((now) => now && { ...now, isSilent: true }),
       )
     }
     ask()
@@ -37,5 +45,6 @@ export function useLiveBooking({ id, departure, arrival, cancellation }: Asked):
       stop()
     }
   }, [api, id, from, until, isOff])
-  return live
+  const live = known?.live ?? null
+  return { live, silentSince: live && (known!.isSilent || !isOnline) ? known!.at : null }
 }
