@@ -38,10 +38,11 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText(
-    'You can cancel this ticket and get part of its price back. The service fee isn’t refunded.',
+    'You get back part of the price at most. How much depends on when you cancel. The service fee isn’t refunded.',
   )
   await expect(main).toContainText('Money back less 15 % until 24 hours before departure.')
   await expect(main).not.toContainText('cannot be refunded')
+  await expect(main).not.toContainText('too late')
   await expect(main).toContainText(/Availability checked at \d\d:\d\d\./)
   await expect(page.getByRole('region', { name: 'Travel class' })).toContainText(/\S/)
   await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Credit or debit card')
@@ -244,7 +245,9 @@ test('[BOOK-04] before anything is paid the checkout says what the fare gives ba
   await page.goto(address('FARE-1'))
   await expect(summary).toContainText('The ticket cannot be refunded.')
   await page.goto(address('FARE-2'))
-  await expect(summary).toContainText('You can cancel this ticket. The service fee isn’t refunded.')
+  await expect(summary).toContainText(
+    'This ticket is refundable if you cancel in time. The service fee isn’t refunded.',
+  )
   await expect(summary).toContainText('The carrier’s conditions: Money back in full until departure.')
   await expect(summary).not.toContainText('cannot be refunded')
   expect(consoleErrors).toEqual([])

@@ -211,7 +211,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         {children}
         <Seats names={seatNames(seats, t)} href={seatsPath} />
         {!isAlone && <PriceSummary {...props} count={types.length} party={party} />}
-        <RefundTerms refund={props.refund} />
+        <RefundTerms refund={props.refund} departure={departure} />
         <Terms accepted={form.terms} onChange={(terms) => fillIn({ terms })} />
         <div className="actions">
           <Button type="submit" busy={busy} disabled={!mayPay}>
