@@ -52,6 +52,10 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
   await page.keyboard.press('Enter')
   await expect(main.getByText('Your refund has been requested!')).toBeVisible({ timeout: 30_000 })
   await expect(main).toContainText(refund)
+  // the button that was pressed is gone: the keyboard goes on at the result
+  await expect(page.locator('#main :focus')).toContainText('Your refund has been requested!')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'See your booking' })).toBeFocused()
   await nothingBarsTheWayInAnyLook(page)
   const email = await emailTo(emailOf(who), /^Cancelled: Utrecht Centraal – Maastricht/)
   expect(email.text).toContain(`${refund} is on its way back to your card`)
@@ -106,6 +110,7 @@ test('[BOOK-08] a carrier that cannot be asked, and one that refuses after all: 
   await page.getByRole('button', { name: /^Cancel ticket, get / }).click()
   await expect(main.getByText('Failed to cancel booking')).toBeVisible({ timeout: 30_000 })
   await expect(main).toContainText('Your ticket is still valid.')
+  await expect(page.locator('#main :focus')).toContainText('Failed to cancel booking')
   await nothingBarsTheWayInAnyLook(page)
   await page.getByRole('link', { name: 'Keep the ticket' }).click()
   await expect(main.getByText(/^Booked, €/)).toBeVisible()

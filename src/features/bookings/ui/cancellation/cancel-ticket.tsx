@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { knownText, useText } from '../../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
@@ -20,6 +20,7 @@ export function CancelTicket({ id, isSignedIn }: { id: string; isSignedIn: boole
   const { t, language } = useText()
   const Link = useLink()
   const { state, cancel, retry } = useCancellation(id, isSignedIn)
+  const answer = useFocusOnAnswer(state)
   const ticket = `/${language}/booking/${id}`
   return (
     <>
@@ -33,11 +34,25 @@ export function CancelTicket({ id, isSignedIn }: { id: string; isSignedIn: boole
           </Link>
         }
       />
-      <div className="page-width page-body page-width--narrow">
+      <div className="page-width page-body page-width--narrow" ref={answer} tabIndex={-1}>
         <Body state={state} ticket={ticket} onCancel={cancel} onRetry={retry} />
       </div>
     </>
   )
+}
+
+/**
+ * The button that was pressed goes with the offer, and would take the focus along: the keyboard and the reader go on at what came of
+ * it. Whoever has gone on to something else meanwhile stays there.
+ */
+function useFocusOnAnswer(state: CancellationState) {
+  const answer = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (state.kind === 'offered' && state.isSending) wasPressed.current = true
+    else if (wasPressed.current && document.activeElement === document.body) answer.current?.focus()
+  }, [state])
+  return answer
 }
 
 function Trip({ booking: { departure, arrival } }: { booking: Booking }): ReactNode {
