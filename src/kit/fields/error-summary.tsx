@@ -7,15 +7,17 @@ export type ErrorSummaryProps = {
   errors: readonly { id: string; text: ReactNode }[]
   /** Changes with every attempt, so that the focus comes back to the summary each time. */
   attempt?: number
+  /** The form itself moves the focus, to the first field that is wrong. */
+  keepsFocus?: boolean
 }
 
 /** Above a form that was refused. It takes the focus, and each line leads to its field. */
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt, keepsFocus = false }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const any = errors.length > 0
   useEffect(() => {
-    if (any) ref.current?.focus()
-  }, [any, attempt])
+    if (any && !keepsFocus) ref.current?.focus()
+  }, [any, attempt, keepsFocus])
   if (!any) return null
   return (
     <div className={`${styles.banner} ${styles.error}`} ref={ref} tabIndex={-1} role="alert">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAnswer, checkMessage, longestMessage, longestName } from './check-message.ts'
+import { checkAnswer, checkMessage, faultsOf, longestMessage, longestName } from './check-message.ts'
 
 const whole = { name: 'Ada Jansen', email: 'ada@example.org', message: 'Where is my ticket?' }
 
@@ -28,6 +28,19 @@ test.each([
   ['name_missing', { name: '', email: '', message: '' }],
 ])('[CONT-06] a message is not taken: %s', (fault, change) => {
   expect(checkMessage({ ...whole, ...change })).toBe(fault)
+})
+
+test('[CONT-06] the form knows of every field what is wrong with it, in its order', () => {
+  const faults = faultsOf({ name: ' ', email: 'ada', message: '\u200B' })
+  expect(Object.entries(faults)).toEqual([
+    ['name', 'name_missing'],
+    ['email', 'email_invalid'],
+    ['message', 'message_missing'],
+  ])
+  expect(faultsOf({ ...whole, message: 'a'.repeat(longestMessage + 1) })).toEqual({
+    message: 'message_too_long',
+  })
+  expect(faultsOf(whole)).toEqual({})
 })
 
 test('[CONT-06] the longest are taken', () => {

@@ -9,19 +9,37 @@ interface Written {
   readonly message: string
 }
 type Fault = 'name_missing' | 'name_too_long' | 'email_invalid' | 'message_missing' | 'message_too_long'
+/** What is wrong with each field; the ones that are right are left out. */
+export type Faults = { readonly [Field in keyof Written]?: Fault }
 
 /** The message as it is kept, or what is wrong with it, the first field first. */
 export function checkMessage(typed: Written): Written | Fault {
-  const name = oneLine(typed.name)
-  const email = typed.email.trim().normalize('NFC').toLowerCase()
-  const message = plainText(typed.message)
-  if (!isVisible(name)) return 'name_missing'
-  if (name.length > longestName) return 'name_too_long'
-  if (!isEmail(email)) return 'email_invalid'
-  if (!isVisible(message)) return 'message_missing'
-  if (message.length > longestMessage) return 'message_too_long'
-  return { name, email, message }
+  const [first] = Object.values(faultsOf(typed))
+  return first ?? asKept(typed)
 }
+
+/** What the form says before anything is sent, in the order of its fields. */
+export function faultsOf(typed: Written): Faults {
+  const { name, email, message } = asKept(typed)
+  return {
+    ...(!isVisible(name)
+      ? { name: 'name_missing' as const }
+      : name.length > longestName && { name: 'name_too_long' as const }),
+    ...(!isEmail(email) && { email: 'email_invalid' as const }),
+    ...(!isVisible(message)
+      ? { message: 'message_missing' as const }
+      : message.length > longestMessage && { message: 'message_too_long' as const }),
+  }
+}
+
+/** How long that may be which is too long. */
+export const mostOf = (fault: Fault): number => (fault === 'name_too_long' ? longestName : longestMessage)
+
+const asKept = ({ name, email, message }: Written): Written => ({
+  name: oneLine(name),
+  email: email.trim().normalize('NFC').toLowerCase(),
+  message: plainText(message),
+})
 
 /** An operator's answer as it is kept. */
 export function checkAnswer(

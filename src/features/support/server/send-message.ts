@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { sendSupportMessage } from '../contract.ts'
-import { checkMessage, longestMessage, longestName } from '../rules/check-message.ts'
+import { checkMessage, mostOf } from '../rules/check-message.ts'
 import { passOnWork, tryFor } from './pass-on.ts'
 import { insertMessage } from './store.ts'
 import type { SupportDeps } from './support-deps.ts'
@@ -24,9 +24,7 @@ export async function sendMessage(
 ): Promise<ReplyOf<typeof sendSupportMessage>> {
   const written = checkMessage(typed)
   if (typeof written === 'string')
-    throw new Refusal(400, written, `support.refusals.${written}`, {
-      most: written === 'name_too_long' ? longestName : longestMessage,
-    })
+    throw new Refusal(400, written, `support.refusals.${written}`, { most: mostOf(written) })
   await needs.limitMessages({ ip, userId }, now)
   // an error instead of a silent drop: a browser may have filled the hidden field in for a person, whose message must not vanish
   if (website) throw new Refusal(400, 'looks_automatic', 'support.refusals.looks_automatic')

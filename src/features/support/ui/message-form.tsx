@@ -4,10 +4,11 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { NeedsScripts } from '../../../kit/feedback/needs-scripts.tsx'
+import { ErrorSummary } from '../../../kit/fields/error-summary.tsx'
 import { Field } from '../../../kit/fields/field.tsx'
 import { TextArea } from '../../../kit/fields/text-area.tsx'
 import type { SupportForm } from '../contract.ts'
-import { useMessage } from './use-message.ts'
+import { type FieldName, type FieldProblems, useMessage } from './use-message.ts'
 import styles from './support.module.css'
 
 interface MessageFormProps {
@@ -18,7 +19,9 @@ interface MessageFormProps {
 
 const never = () => () => {}
 
-/** Name, email and message. The server says what is wrong with them, beside the field. */
+const none: FieldProblems = {}
+
+/** Name, email and message. What is wrong with them is said above the form and beside each field. */
 export function MessageForm({ form, failed }: MessageFormProps) {
   const { t } = useText()
   const own = useRef<HTMLFormElement>(null)
@@ -38,39 +41,56 @@ export function MessageForm({ form, failed }: MessageFormProps) {
     if (email.value === '') email.value = user.email
   }, [user])
 
+  const problems = sent.at === 'wrong' ? sent.problems : none
+  useEffect(() => {
+    const [first] = Object.keys(problems) as FieldName[]
+    if (first !== undefined) fieldsOf(own.current)[first]?.focus()
+  }, [problems])
+
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { name, email, message, website } = fieldsOf(event.currentTarget)
-    const field = await send({
+    const isSent = await send({
       form,
       name: name?.value ?? '',
       email: email?.value ?? '',
       message: message?.value ?? '',
       website: website?.value ?? '',
     })
+    if (isSent) own.current?.reset()
     // what a program has filled in for a person, who cannot see it, is not to stop the next try
-    if (field !== undefined && website) website.value = ''
-    if (field === undefined) own.current?.reset()
-    else if (field !== null) fieldsOf(own.current)[field]?.focus()
+    else if (website) website.value = ''
   }
-  const errorOf = (field: string) => (sent.at === 'failed' && sent.field === field ? sent.title : undefined)
+  const listed = Object.entries(problems).map(([field, text]) => ({ id: `message-${field}`, text }))
   return (
     <form className="stack" ref={own} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <NeedsScripts>{t('support.form.needs-scripts')}</NeedsScripts>
-      <Field name="name" autoComplete="name" label={t('support.form.name')} error={errorOf('name')} />
+      <ErrorSummary title={t('support.form.please-check')} errors={listed} keepsFocus />
       <Field
+        id="message-name"
+        name="name"
+        autoComplete="name"
+        label={t('support.form.name')}
+        error={problems.name}
+        required
+      />
+      <Field
+        id="message-email"
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         label={t('support.form.email')}
-        error={errorOf('email')}
+        error={problems.email}
+        required
       />
       <TextArea
+        id="message-message"
         name="message"
         label={t('support.form.message')}
         hint={t('support.form.kept')}
-        error={errorOf('message')}
+        error={problems.message}
+        required
       />
       <div className={styles.unseen} aria-hidden="true">
         <label>
@@ -93,7 +113,7 @@ export function MessageForm({ form, failed }: MessageFormProps) {
           {t('support.form.sent-text')}
         </Banner>
       )}
-      {sent.at === 'failed' && sent.field === null && (
+      {sent.at === 'failed' && (
         <Banner tone="error" title={sent.title} live>
           {sent.detail}
         </Banner>

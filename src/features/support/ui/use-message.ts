@@ -3,8 +3,9 @@ import { ApiRefusal, ApiUnreachable, useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 import type { BodyOf } from '../../../kernel/contract.ts'
 import { sendSupportMessage } from '../contract.ts'
+import { faultsOf, mostOf } from '../rules/check-message.ts'
 
-type FieldName = 'name' | 'email' | 'message'
+export type FieldName = 'name' | 'email' | 'message'
 /** Which field a refusal speaks of; the others speak of the whole message. */
 const fieldOf: Readonly<Record<string, FieldName>> = {
   name_missing: 'name',
@@ -14,36 +15,52 @@ const fieldOf: Readonly<Record<string, FieldName>> = {
   message_too_long: 'message',
 }
 
+/** A sentence for each field that has to be written anew, in the order of the form. */
+export type FieldProblems = { readonly [Field in FieldName]?: string }
+
 type Sent =
   | { readonly at: 'open' | 'busy' | 'done' }
-  | {
-      readonly at: 'failed'
-      readonly field: FieldName | null
-      readonly title: string
-      readonly detail?: string
-    }
+  | { readonly at: 'wrong'; readonly problems: FieldProblems }
+  | { readonly at: 'failed'; readonly title: string; readonly detail?: string }
 
-/** A message sent once at a time, and how it went. `failed` is said where the server gives no reason. */
+/**
+ * A message sent once at a time, and how it went. What is wrong with its fields is said of all of them at once, and before it is sent.
+ * `failed` is said where the server gives no reason.
+ */
 export function useMessage(failed: string) {
   const { t } = useText()
   const api = useApi()
   const [sent, setSent] = useState<Sent>({ at: 'open' })
-  /** The field that has to be written anew, null where none has, and undefined once it is sent. */
-  const send = async (body: BodyOf<typeof sendSupportMessage>): Promise<FieldName | null | undefined> => {
-    if (sent.at === 'busy') return null
+  /** Whether it was sent. */
+  const send = async (body: BodyOf<typeof sendSupportMessage>): Promise<boolean> => {
+    if (sent.at === 'busy') return false
+    const faults = Object.entries(faultsOf(body))
+    if (faults.length > 0) {
+      const problems = faults.map(([field, fault]) => [
+        field,
+        t(`support.refusals.${fault}`, { most: mostOf(fault) }),
+      ])
+      setSent({ at: 'wrong', problems: Object.fromEntries(problems) as FieldProblems })
+      return false
+    }
     setSent({ at: 'busy' })
     try {
       await api(sendSupportMessage, { body })
       setSent({ at: 'done' })
-      return undefined
+      return true
     } catch (error) {
-      const field = (error instanceof ApiRefusal && fieldOf[error.code]) || null
+      const field = error instanceof ApiRefusal ? fieldOf[error.code] : undefined
       const isSaid = error instanceof ApiRefusal && error.status < 500 && error.message !== ''
-      setSent({
-        ...{ at: 'failed', field, title: isSaid ? error.message : failed },
-        ...(error instanceof ApiUnreachable && { detail: t('browser.errors.unreachable') }),
-      })
-      return field
+      const title = isSaid ? error.message : failed
+      setSent(
+        field === undefined
+          ? {
+              ...{ at: 'failed', title },
+              ...(error instanceof ApiUnreachable && { detail: t('browser.errors.unreachable') }),
+            }
+          : { at: 'wrong', problems: { [field]: title } },
+      )
+      return false
     }
   }
   return { sent, send }
