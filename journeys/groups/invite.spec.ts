@@ -156,7 +156,12 @@ test('[PAY-02] a member shares: a short link, a code that holds it, the share sh
   const { groupId } = await openGroup('Wout', name, 9)
   await register(leader)
   await logIn(leader)
-  await page.goto(`/join/${groupId}`)
+  // whoever was sent the address of a member's own page is led to the invitation
+  await page.goto(`/en/dashboard/my-bookings?group=${groupId}`)
+  await expect(page.getByRole('heading', { name: 'You’re not in this group' })).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await page.getByRole('link', { name: 'See the invitation' }).click()
+  await page.waitForURL(`**/en/join/${groupId}`)
   await page.getByRole('button', { name: /^Join, hold/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'I accept' }).check()

@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useText } from '../../../../browser/text.tsx'
-import { ButtonLink } from '../../../../kit/controls/button.tsx'
-import { Empty } from '../../../../kit/feedback/empty.tsx'
-import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import type { Group } from '../../contract.ts'
 import { type GroupTab, tabOfQuery } from './group-tabs.ts'
 import { GroupPreview } from '../group-page/group-preview.tsx'
 import { GroupView } from '../group-page/group-view.tsx'
+import { NotInGroup } from './not-in-group.tsx'
 import { type BesideGroups, OwnGroups } from './own-groups.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
 import type { OnRenew } from '../group-page/renewal-notice.tsx'
 import { clockLead } from '../server-clock.ts'
-import { notYours, useOwnGroup } from './use-own-group.ts'
+import { noSuchGroup, useOwnGroup } from './use-own-group.ts'
 import { useOwnGroups } from './use-own-groups.ts'
 
 type MyGroupsProps = {
@@ -31,7 +28,6 @@ type MyGroupsProps = {
 /** The list, or with `group` in the address one of them in full: a link from a mail opens the right one. */
 export function MyGroups(props: MyGroupsProps) {
   const { userId, opened, origin, onRenew, renderReceipt, beside, children } = props
-  const { t, language } = useText()
   const [query, setQuery] = useSearchParams()
   const openId = query.get('group')
   const tab = tabOfQuery(query)
@@ -44,10 +40,10 @@ export function MyGroups(props: MyGroupsProps) {
   const group = one.value ?? first
   if (openId !== null && group === null && one.error === null) return <GroupPreview group={opened} />
   if (openId !== null && group !== null) {
-    if (group !== notYours) {
+    if (group !== noSuchGroup && group.role !== null) {
       const view = {
         group,
-        before: one.previous === notYours ? null : one.previous,
+        before: one.previous === noSuchGroup || one.previous?.role === null ? null : one.previous,
         lead: one.value === null ? null : clockLead(group, one.receivedAt),
         origin,
         onChanged: one.reload,
@@ -56,20 +52,7 @@ export function MyGroups(props: MyGroupsProps) {
       }
       return <GroupView {...view} />
     }
-    return (
-      <>
-        <PageBand title={t('groups.mine.title')} />
-        <div className="page-width page-body">
-          <Empty
-            level={2}
-            title={t('groups.mine.not-yours')}
-            action={
-              <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('groups.mine.title')}</ButtonLink>
-            }
-          />
-        </div>
-      </>
-    )
+    return <NotInGroup group={group === noSuchGroup ? null : group} />
   }
   const failed = openId === null ? own.failed : one.error !== null
   const reload = openId === null ? own.reload : one.reload

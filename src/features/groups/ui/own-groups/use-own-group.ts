@@ -6,16 +6,16 @@ import { topicOfTraveller } from '../../rules/group-topics.ts'
 import { usePolled } from '../use-polled.ts'
 import { pauseBefore } from './use-own-groups.ts'
 
-export const notYours = 'not yours'
+export const noSuchGroup = 'no such group'
 
-/** One group of a traveller, kept fresh, wherever it stands in their list. Without a group nothing is asked. */
+/** The group of an address, kept fresh, whether its reader is in it or not. Without a group nothing is asked. */
 export function useOwnGroup(userId: string | null, groupId: string | null) {
   const api = useApi()
   const [everyMs, setEveryMs] = useState(() => pauseBefore([]))
   const load = useCallback(async () => {
     const group = await groupOrNull(api, groupId!)
-    setEveryMs(pauseBefore(group === null ? [] : [group]))
-    return group === null || group.role === null ? notYours : group
+    setEveryMs(pauseBefore(group === null || group.role === null ? [] : [group]))
+    return group ?? noSuchGroup
   }, [api, groupId])
   const topic = userId && topicOfTraveller(userId)
   return usePolled(userId === null || groupId === null ? null : load, { everyMs, topic })
