@@ -41,6 +41,7 @@ test('[PAY-03] [PAY-04] [PAY-06] after the card page: what is held and what come
   await expect(main).toContainText(new RegExp(`${groupName}: there’s a hold of €\\d+\\.\\d\\d on your card`))
   const next = main.getByRole('region', { name: 'What happens next' })
   await expect(next.getByRole('listitem').first()).toBeVisible()
+  await expect(next).toContainText(/Others can join until .+ \d\d:\d\d, 24 hours before departure\./)
   await leadsOn(page)
   await expect(main).toContainText('Your group opens in 3 seconds.')
   await expect.poll(() => redirect.waiting()).toBe(1)

@@ -46,6 +46,14 @@ describe('[GRP-02] the groups of a train', () => {
     expect(buttonsOf(html)).toEqual([])
   })
 
+  test('say until when one can join, and to whoever cannot, until when others can', () => {
+    const until = 'can join until Wed 25 Nov, 10:01, 24 hours before departure.'
+    expect(wordsOf(card({}))).toContain(`You ${until}`)
+    expect(wordsOf(card({ role: 'member', isActive: false }))).toContain(`You ${until}`)
+    for (const html of [card({ role: 'member' }), card({ role: 'owner' }), card({}, { taken: true })])
+      expect(wordsOf(html)).toContain(`Others ${until}`)
+  })
+
   test('[GRP-09] can be joined again by whoever has left', () => {
     const html = card({ role: 'member', isActive: false, status: 'Cancelled' })
     expect(joinOf(html)).toEqual({ says: 'Join, hold €19.55', isOff: false })

@@ -30,6 +30,7 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
   const price = shownPrice(language, group)
   const isOpen = isCollecting(group)
   const canJoin = isOpen && !isInNow(group) && !taken && !price.isExample
+  const until = isInNow(group) || taken ? 'groups.others-join-until' : 'groups.collects-until'
   const id = `group-${group.groupId}`
   return (
     <li className={styles.card} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
@@ -83,7 +84,7 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
         )}
         <p className="small soft">
           {t('groups.share-holds-fee')}
-          {isOpen && ` ${t('groups.collects-until', closing(language, group))}`}
+          {isOpen && ` ${t(until, closing(language, group))}`}
         </p>
         <WayIn
           group={group}

@@ -51,7 +51,7 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
           </h2>
           <GroupSteps group={group} />
           {group.state === 'collecting' && (
-            <p className="small soft">{t('groups.collects-until', closing(language, group))}</p>
+            <p className="small soft">{t('groups.others-join-until', closing(language, group))}</p>
           )}
         </section>
       </div>
