@@ -217,7 +217,7 @@ test('[PAY-02] a member shares: a short link, a code that holds it, the share sh
   await page.goto(`/en/dashboard/my-bookings?group=${groupId}`)
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download receipt (PDF)' }).click()
+  await page.getByRole('button', { name: 'Download statement of the hold (PDF)' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^sixrail-\w+\.pdf$/)
   const file = new Uint8Array(await readFile(await download.path()))

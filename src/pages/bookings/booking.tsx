@@ -11,7 +11,9 @@ export const clientLoader = pageLoader(['bookings', 'payments'], async () => nul
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'bookings.title', hidden: true })
 
-const renderReceipt = (checkoutId: string) => <DownloadReceipt checkoutId={checkoutId} />
+const renderReceipt = (checkoutId: string, isHold: boolean) => (
+  <DownloadReceipt checkoutId={checkoutId} isHold={isHold} />
+)
 
 export default function BookingPage() {
   const { id = '' } = useParams()

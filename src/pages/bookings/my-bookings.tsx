@@ -41,7 +41,9 @@ async function openedGroup(api: Api, url: URL): Promise<Group | null> {
   return group === 'unknown' ? null : group
 }
 
-const renderReceipt = (checkoutId: string) => <DownloadReceipt checkoutId={checkoutId} />
+const renderReceipt = (checkoutId: string, isHold: boolean) => (
+  <DownloadReceipt checkoutId={checkoutId} isHold={isHold} />
+)
 
 export default function MyBookingsPage() {
   const { t } = useText()

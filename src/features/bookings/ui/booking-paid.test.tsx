@@ -26,7 +26,7 @@ const said = (state: string, cancellation: Booking['cancellation']) =>
     <TextProvider language="en" messages={messages}>
       <BookingPaid
         booking={{ ...booking, paid: { ...booking.paid!, state }, cancellation }}
-        renderReceipt={() => null}
+        renderReceipt={(_, isHold) => (isHold ? ' a statement' : ' a receipt')}
       />
     </TextProvider>,
   )
@@ -60,4 +60,11 @@ test('[PAY-05] of a state that this version does not know it is said neither tha
 test('[PAY-05] of a sum that was charged by mistake it is said that it goes back, or has gone back', () => {
   expect(said('refunding', null)).toMatch(/€12\.00[^]*by mistake, being refunded/)
   expect(said('refunded', null)).toMatch(/€12\.00[^]*by mistake, refunded/)
+})
+
+test('what its document is called follows from whether anything was charged for the ticket', () => {
+  for (const state of ['held', 'debt', 'nothing_due', 'releasing', 'released', 'refunding', 'refunded'])
+    expect(said(state, null), state).toContain('a statement')
+  // of a state that this version does not know it is not said that nothing was charged
+  for (const state of ['captured', 'halved']) expect(said(state, null), state).toContain('a receipt')
 })

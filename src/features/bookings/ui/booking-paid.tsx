@@ -23,14 +23,11 @@ const sums: Readonly<Record<MoneyState, { readonly label: string; readonly kind:
 }
 const isKnown = (state: string): state is MoneyState => Object.hasOwn(sums, state)
 
+/** Draws the way to a payment's receipt, or to the statement of its hold. */
+export type RenderReceipt = (checkoutId: string, isHold: boolean) => ReactNode
+
 /** What the traveller paid, and in a group what the six paid together. */
-export function BookingPaid({
-  booking,
-  renderReceipt,
-}: {
-  booking: Booking
-  renderReceipt: (checkoutId: string) => ReactNode
-}) {
+export function BookingPaid({ booking, renderReceipt }: { booking: Booking; renderReceipt: RenderReceipt }) {
   const { t, language } = useText()
   const { paid } = booking
   if (!paid) return null
@@ -76,7 +73,9 @@ export function BookingPaid({
       {paid.state === 'debt' && (
         <p className="small bold">{t(isGroup ? 'bookings.paid.debt' : 'bookings.paid.debt-single')}</p>
       )}
-      <div className={styles.receipt}>{renderReceipt(paid.checkoutId)}</div>
+      <div className={styles.receipt}>
+        {renderReceipt(paid.checkoutId, isKnown(paid.state) && paid.state !== 'captured')}
+      </div>
     </section>
   )
 }

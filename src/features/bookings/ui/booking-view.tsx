@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
@@ -8,7 +7,7 @@ import { StateBadge } from '../../../kit/seats/state-badge.tsx'
 import type { Booking } from '../contract.ts'
 import { BookingDay } from './booking-day.tsx'
 import { BookingNotFound } from './booking-not-found.tsx'
-import { BookingPaid } from './booking-paid.tsx'
+import { BookingPaid, type RenderReceipt } from './booking-paid.tsx'
 import { BookingSeats } from './booking-seats.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { BookingReturnTrip } from './booking-return-trip.tsx'
@@ -28,8 +27,7 @@ import ticketStyles from '../../../kit/rail/ticket.module.css'
 import pageBandStyles from '../../../kit/layout/page-band.module.css'
 
 interface Around {
-  /** the way to the receipt of a payment, by its checkout */
-  readonly renderReceipt: (checkoutId: string) => ReactNode
+  readonly renderReceipt: RenderReceipt
   /** the search for the way back; null where it is too late */
   readonly wayBackOf: (booking: Booking) => string | null
 }

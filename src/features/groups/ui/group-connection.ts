@@ -66,8 +66,8 @@ export interface GroupPayment {
 /** Draws what proves the traveller's address and calls back once it is proven. The page supplies it. */
 export type RenderVerify = (onVerified: () => void) => ReactNode
 
-/** Draws the way to a payment's receipt. The page supplies it: a group does not know payments. */
-export type RenderReceipt = (checkoutId: string) => ReactNode
+/** Draws the way to a payment's receipt, or to the statement of its hold. The page supplies it: a group does not know payments. */
+export type RenderReceipt = (checkoutId: string, isHold: boolean) => ReactNode
 
 /** Leads to the card page, or throws a refusal. The page supplies it: a group does not know payments. */
 export type OnPay = (payment: GroupPayment, pending: PendingPayment) => Promise<void>

@@ -6,8 +6,14 @@ import { Button } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
 import { groupReceipt } from '../contract.ts'
 
+interface DownloadReceiptProps {
+  readonly checkoutId: string
+  /** what there is of it is a hold: its document is no receipt, and is not to be called one */
+  readonly isHold: boolean
+}
+
 /** What became of a payment, on paper: for oneself, an employer or a bank. */
-export function DownloadReceipt({ checkoutId }: { checkoutId: string }) {
+export function DownloadReceipt({ checkoutId, isHold }: DownloadReceiptProps) {
   const { t } = useText()
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -35,7 +41,7 @@ export function DownloadReceipt({ checkoutId }: { checkoutId: string }) {
         onClick={() => void download()}
       >
         <Icon name="download" />
-        {t('payments.receipt.download')}
+        {t(isHold ? 'payments.receipt.download-hold' : 'payments.receipt.download')}
       </Button>
       <p className="small bad bold" role="alert">
         {failed && t('payments.receipt.failed')}

@@ -36,13 +36,23 @@ const noApi = async () => {
   throw new Error('nothing is asked for while a page is drawn')
 }
 
+type Entries = NonNullable<Group['money']>['entries']
+
 /** The money on the group's page, and the group's row in the list. */
-function said(state: NonNullable<Group['money']>['state'], refundFormatted = '€0.00'): string {
-  const shown: Group = { ...group, money: { ...money, state, refundFormatted } }
+function said(
+  state: NonNullable<Group['money']>['state'],
+  refundFormatted = '€0.00',
+  entries: Entries = [],
+): string {
+  const shown: Group = { ...group, money: { ...money, state, refundFormatted, entries } }
   return renderToStaticMarkup(
     <TextProvider language="en" messages={messages}>
       <ApiProvider value={noApi}>
-        <GroupMoney group={shown} onChanged={() => {}} renderReceipt={() => null} />
+        <GroupMoney
+          group={shown}
+          onChanged={() => {}}
+          renderReceipt={(_, isHold) => (isHold ? 'a statement' : 'a receipt')}
+        />
       </ApiProvider>
       <OwnGroupRow group={shown} onJourney={() => {}} onEnd={() => {}} />
     </TextProvider>,
@@ -79,4 +89,15 @@ test('[PAY-05] money that comes back is not struck through like a hold that was 
   for (const state of ['releasing', 'released'] as const) expect(isStruck(said(state)), state).toBe(true)
   for (const state of ['cancelling', 'cancelled', 'refunding', 'refunded'] as const)
     expect(isStruck(said(state, '€5.00')), state).toBe(false)
+})
+
+test('what its document is called follows from whether anything was charged for the ticket', () => {
+  const withEntry = (state: NonNullable<Group['money']>['state']) =>
+    said(state, '€0.00', [{ kind: 'held', amountFormatted: '€12.00', at: '2026-12-01T10:00:00.000Z' }])
+  for (const state of ['held', 'charging', 'releasing', 'released', 'refunding', 'refunded', 'debt'] as const)
+    expect(withEntry(state), state).toContain('a statement')
+  for (const state of ['captured', 'cancelling', 'cancelled', 'refund_stuck'] as const)
+    expect(withEntry(state), state).toContain('a receipt')
+  // where nobody has been to the bank there is none
+  expect(said('held')).not.toMatch(/a statement|a receipt/)
 })

@@ -22,6 +22,9 @@ const entryKinds = new Set([
   'debt',
 ])
 
+/** What was charged for a ticket has a receipt, also when some of it came back. */
+const charged = new Set(['captured', 'cancelling', 'cancelled', 'refund_stuck'])
+
 type GroupMoneyProps = { group: Group; onChanged: () => void; renderReceipt: RenderReceipt }
 
 /** Where one's own money is, in plain words: held, charged and released are always said apart. */
@@ -72,7 +75,11 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
       />
       <SoFar group={group} />
       <StopRenewal group={group} onChanged={onChanged} />
-      {money.entries.length > 0 && <div className={styles.receipt}>{renderReceipt(money.checkoutId)}</div>}
+      {money.entries.length > 0 && (
+        <div className={styles.receipt}>
+          {renderReceipt(money.checkoutId, isKnown && !charged.has(money.state))}
+        </div>
+      )}
     </section>
   )
 }
