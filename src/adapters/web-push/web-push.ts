@@ -1,5 +1,6 @@
 import { request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import { request as requestSecure, type RequestOptions } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type { Push } from '../../ports/push.ts'
@@ -12,12 +13,14 @@ export interface WebPushSettings {
   readonly privateKey: string
   /** the only service on this machine that is reached, for tests: its origin */
   readonly localService?: string
+  /** asked for the addresses of push services instead of the machine's own, for tests: `address:port` each */
+  readonly nameServers?: readonly string[]
   readonly timeoutMs?: number
 }
 
 /** Push services of browsers (RFC 8030), messages that only the browser can read (RFC 8291), sent in our name (RFC 8292). */
 export function createWebPush(settings: WebPushSettings): Push {
-  const { subject, publicKey, privateKey, localService, timeoutMs = 5_000 } = settings
+  const { subject, publicKey, privateKey, localService, nameServers, timeoutMs = 5_000 } = settings
   const isLocal = (endpoint: string) =>
     localService !== undefined && URL.canParse(endpoint) && new URL(endpoint).origin === localService
   const mayReach = (endpoint: string) => isLocal(endpoint) || isServiceAddress(endpoint)
@@ -38,28 +41,32 @@ export function createWebPush(settings: WebPushSettings): Push {
         return refused('gone', `its keys are none: ${(error as Error).message}`)
       }
       const { headers, body } = details
+      const signal = AbortSignal.timeout(timeoutMs)
+      const lookup = isLocal(endpoint) ? null : lookUpPublic({ signal, nameServers })
       try {
-        return parseStatus(await post(endpoint, headers, body, isLocal(endpoint), timeoutMs))
+        return parseStatus(await post(endpoint, body, { headers, signal }, lookup))
       } catch (error) {
-        return isNowhere(error) ? refused('gone', 'its host is none') : unknown((error as Error).message)
+        // there is no such host, or none outside our own network
+        if (error instanceof NoPublicAddress) return refused('gone', 'its host is none')
+        return unknown((error as Error).message)
       }
     },
   }
 }
 
-/** Gives the status. What the service says beside it is not read, and a redirect is not followed. */
+/**
+ * Gives the status. What the service says beside it is not read, and a redirect is not followed. Without a look-up the service is
+ * the one on this machine.
+ */
 function post(
   endpoint: string,
-  headers: Record<string, string | number>,
   body: Buffer | null,
-  isLocal: boolean,
-  timeoutMs: number,
+  given: Pick<RequestOptions, 'headers' | 'signal'>,
+  lookup: LookupFunction | null,
 ): Promise<number> {
-  const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }
+  const options = { ...given, method: 'POST' }
   return new Promise((resolve, reject) => {
-    const asked = isLocal
-      ? requestPlain(endpoint, options)
-      : requestSecure(endpoint, { ...options, lookup: lookUpPublic })
+    const asked = lookup ? requestSecure(endpoint, { ...options, lookup }) : requestPlain(endpoint, options)
     asked.on('error', reject)
     asked.on('response', (response) => {
       response.destroy()
@@ -68,10 +75,6 @@ function post(
     asked.end(body ?? undefined)
   })
 }
-
-/** There is no such host, or none outside our own network. */
-const isNowhere = (error: unknown) =>
-  error instanceof NoPublicAddress || (error as { readonly code?: unknown }).code === 'ENOTFOUND'
 
 function parseStatus(status: number): Answer<null, 'gone' | 'rejected'> {
   if (status >= 200 && status < 300) return done(null)
