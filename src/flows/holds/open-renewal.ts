@@ -3,12 +3,19 @@ import { newId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/languages.ts'
 import type { openRenewal as contract } from '../../features/groups/contract.ts'
 import { accessSeat, groupRule, mustCollect } from '../../features/groups/server/index.ts'
-import { lockCheckout, openReplacementsOf, cardPageOf } from '../../features/payments/server/index.ts'
+import {
+  cardPageOf,
+  lockCheckout,
+  openReplacementsOf,
+  renewalWait,
+} from '../../features/payments/server/index.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { type OpenDeps, forGroup, presentOpened, writeCheckout } from '../checkout/index.ts'
 
 /**
  * Opens the card page for a hold that takes the place of the one a member's seat stands on: because the bank wants to see
  * them, or because they want another card or more time. The old hold is let go once the new one is known, never before.
+ * Refuses with 429 where too many were opened for the seat within an hour (ADR 148).
  */
 export async function openRenewal(
   deps: Pick<OpenDeps, 'db' | 'clock' | 'reconcile'>,
@@ -28,6 +35,7 @@ export async function openRenewal(
       return isFresh && asked.language === language && asked.keepCard === (keepCard ?? false)
     })
     if (waiting) return waiting.id
+    refuseMany(await renewalWait(tx, old, now))
     return writeCheckout(tx, {
       id: newId(),
       purpose: 'renew',
@@ -46,4 +54,11 @@ export async function openRenewal(
     })
   })
   return presentOpened(await deps.reconcile(checkoutId))
+}
+
+function refuseMany(waitMs: number): void {
+  if (waitMs <= 0) return
+  const retryAfter = Math.ceil(waitMs / 1_000)
+  const data = { retryAfter, minutes: Math.ceil(retryAfter / 60) }
+  throw new Refusal(429, 'too_many_renewals', 'groups.refusals.too_many_renewals', data)
 }

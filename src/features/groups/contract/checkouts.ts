@@ -108,6 +108,7 @@ export const openRenewal = call({
     'group_being_booked',
     'group_booked',
     'group_over',
+    'too_many_renewals',
     'payment_refused',
     'payment_unreachable',
   ],

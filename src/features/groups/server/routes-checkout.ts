@@ -19,5 +19,9 @@ export function checkoutRoutes(app: FastifyInstance, { needs }: GroupDeps): void
     checkouts: [...(await needs.unfinished(caller.userId, language))],
   }))
 
-  mount(app, openRenewal, ({ caller, language, body }) => needs.openRenewal(caller.userId, language, body))
+  mount(app, openRenewal, ({ caller, language, body, request }) => {
+    // the page is opened at the payments provider
+    chargeFor(request, costs.providerCall)
+    return needs.openRenewal(caller.userId, language, body)
+  })
 }

@@ -16,6 +16,12 @@ export const unpaidLimits = {
   waitsMs: [0, 10 * minute, 30 * minute, 2 * hour, 6 * hour, 24 * hour],
 } as const
 
+/**
+ * A page for the renewal of a hold reserves nothing, but each is asked of the provider. One that waits is given again, so whoever
+ * changes their mind or their language opens two or three.
+ */
+export const renewalLimits = { pages: 5, windowMs: hour } as const
+
 /** A checkout that has not been paid. Epoch ms. */
 export interface UnpaidCheckout {
   readonly isOwn: boolean

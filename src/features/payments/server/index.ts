@@ -98,6 +98,7 @@ export {
   lockNetwork,
   openedFrom,
   type Opener,
+  renewalWait,
   setSubjectData,
   unfinishedCheckouts,
   whyNoneOpens,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
@@ -19,6 +19,7 @@ import {
   paymentWebhook,
   verifySession,
 } from '../contract.ts'
+import { isUndecided } from '../rules/checkout-life.ts'
 import { accessCheckout } from './access.ts'
 import type { PaymentNeeds } from './needs.ts'
 import { drawReceipt } from './receipts/draw-receipt.ts'
@@ -44,15 +45,17 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
 
   // all take the same step: the browser's word changes nothing, it only makes us read the provider now
   for (const call of [verifySession, captureGroupPayment, capturePayment]) {
-    mount(app, call, async ({ params, caller, language }) => {
+    mount(app, call, async ({ params, caller, language, request }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
+      chargeUndecided(request, checkout)
       return { checkout: await present(await needs.refresh(checkout), language) }
     })
   }
 
   for (const call of [cancelGroupPayment, cancelPayment]) {
-    mount(app, call, async ({ params, caller, language }) => {
+    mount(app, call, async ({ params, caller, language, request }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
+      chargeUndecided(request, checkout)
       return { checkout: await present(await needs.refresh(checkout, { giveUp: true }), language) }
     })
   }
@@ -91,4 +94,9 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
       return { received: true }
     })
   })
+}
+
+/** The provider is asked about a payment until it is decided; how one stands after that is stored here. */
+function chargeUndecided(request: FastifyRequest, { state }: CheckoutRow): void {
+  if (isUndecided(state)) chargeFor(request, costs.providerCall)
 }

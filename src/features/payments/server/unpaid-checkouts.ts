@@ -11,7 +11,7 @@ import {
 } from '../../../platform/http/callers/place-digest.ts'
 import { isWithin } from '../../../platform/db/is-within.ts'
 import { payableStates } from '../rules/checkout-life.ts'
-import { unpaidLimits, whyNoCheckout } from '../rules/unpaid-checkouts.ts'
+import { renewalLimits, unpaidLimits, whyNoCheckout } from '../rules/unpaid-checkouts.ts'
 import type { CheckoutRow } from './store.ts'
 import { checkoutColumns, tables } from './tables.ts'
 
@@ -65,6 +65,26 @@ export async function whyNoneOpens(
     data['minutes'] = Math.ceil((why.until - now) / 60_000)
   }
   return { code: why.code, data }
+}
+
+/**
+ * How long the owner of this checkout opens no other page for the renewal of its hold, in ms; 0 where they may now. Those of an
+ * hour for one subject count together, also where the hold was replaced meanwhile. The subject has to be locked.
+ */
+export async function renewalWait(tx: Tx, old: CheckoutRow, now: number): Promise<number> {
+  const { pages, windowMs } = renewalLimits
+  const begun = await tables(tx)
+    .selectFrom('checkouts')
+    .select('started_at')
+    .where('user_id', '=', old.user_id)
+    .where('subject_kind', '=', old.subject_kind)
+    .where('subject_id', '=', old.subject_id)
+    .where('purpose', '=', 'renew')
+    .where('started_at', '>', at(now - windowMs))
+    .orderBy('started_at', 'desc')
+    .limit(pages)
+    .execute()
+  return begun.length < pages ? 0 : begun.at(-1)!.started_at.getTime() + windowMs - now
 }
 
 /**
