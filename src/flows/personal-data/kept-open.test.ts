@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAddress } from '../../../testing/builders/addresses.ts'
-import { train } from '../../../testing/builders/groups.ts'
-import { askToPay, bookedTicket, reserve } from '../../../testing/builders/orders.ts'
+import { payAt, train } from '../../../testing/builders/groups.ts'
+import { askToPay, bookedTicket, reservation, reserve } from '../../../testing/builders/orders.ts'
 import { testPassword as password } from '../../../testing/builders/ready-travellers.ts'
 import {
   loginStatus,
@@ -12,6 +12,7 @@ import {
 } from '../../../testing/builders/registrations.ts'
 import { ask, cookiesOf, register, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { workUntil } from '../../../testing/harness/wait.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -125,19 +126,39 @@ test('[R-13] [ACC-06] who has proven the address deletes their account: the buye
   expect(await shows(here)).toBe(200)
 })
 
-test('[R-13] newer registrations of the address close the oldest, but none in which a ticket was paid for', async () => {
+test('[R-13] newer registrations of the address close the oldest, but none in which a ticket was paid for or may be at this moment', async () => {
   const { cookie, shows } = await buyerAhead()
-  // reserved, and on a card page that nobody pays on
-  const waiting = await registered(product, person)
-  const reserved = await reserve(product, waiting.buyer, await train(product, '11:01'))
-  expect((await askToPay(product, waiting.buyer, reserved.body.reservation)).status).toBe(200)
+  const withPage = async (at: string) => {
+    const { cookie: mark, buyer } = await registered(product, person)
+    const { id, totalAmount } = (await reserve(product, buyer, await train(product, at))).body.reservation
+    const { status, body } = await askToPay(product, buyer, { id, totalAmount })
+    expect(status).toBe(200)
+    return { mark, id, url: body.url as string }
+  }
+  const paying = await withPage('11:01')
+  const waiting = await withPage('11:31')
+  const idle = await registered(product, person)
   await sql`insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at, browser_hash)
     select 'flood-' || n, ${person.email}, 'A', 'B', '-', 'en', now, now, 'elsewhere'
     from generate_series(1, 500) n, (select ${new Date(product.clock.now() + 1)}::timestamptz as now) as begun`.execute(
     product.database.db,
   )
-  product.clock.advance(hour)
+  product.clock.advance(60_000)
   await register(product, person)
-  expect(await loginStatus(product, person, waiting.cookie)).toBe(400)
+  expect(await loginStatus(product, person, idle.cookie)).toBe(400)
   expect(await shows(await signIn(product, person, cookie))).toBe(200)
+
+  // the money of who pays now buys a ticket that they get to
+  await payAt(paying.url)
+  const buyer = await signIn(product, person, paying.mark)
+  await workUntil(product, async () => (await reservation(product, buyer, paying.id)).state === 'confirmed')
+  expect(await loginStatus(product, person, paying.mark)).toBe(200)
+
+  // a page on which nobody has paid spares its account no longer than it waits
+  expect(await loginStatus(product, person, waiting.mark)).toBe(200)
+  product.clock.advance(hour)
+  await product.worker.idle()
+  await register(product, person)
+  expect(await loginStatus(product, person, waiting.mark)).toBe(400)
+  expect(await loginStatus(product, person, paying.mark)).toBe(200)
 })

@@ -40,13 +40,9 @@ async function whatIsOpen(
 }
 
 /**
- * Those of these accounts in which somebody has paid for a ticket, or waits for money of one; with `pages` also those that a card
- * page may be paid on for.
+ * Those of these accounts in which somebody has paid for a ticket, has a card page that may be paid on for one, or waits for money
+ * of one.
  */
-export async function buyersAmong(
-  on: Db,
-  userIds: readonly string[],
-  also: { readonly pages: boolean },
-): Promise<readonly string[]> {
-  return [...new Set([...(await buyersOfOrders(on, userIds, also)), ...(await payersAmong(on, userIds))])]
+export async function buyersAmong(on: Db, userIds: readonly string[]): Promise<readonly string[]> {
+  return [...new Set([...(await buyersOfOrders(on, userIds)), ...(await payersAmong(on, userIds))])]
 }

@@ -23,12 +23,8 @@ export interface AccountNeeds {
   readonly queueEmail: (tx: Tx, email: AccountEmail, now: number) => Promise<void>
   /** The date of the terms in force, as yyyy-mm-dd; null while nobody can read them. */
   readonly termsVersion: (language: Language) => Promise<string | null>
-  /** Those of these accounts that have paid for a ticket of their own; with `pages` also those that may be paying at this moment. */
-  readonly buyersAmong: (
-    tx: Tx,
-    userIds: readonly string[],
-    also: { readonly pages: boolean },
-  ) => Promise<readonly string[]>
+  /** Those of these accounts that have paid for a ticket of their own, or may be paying at this moment. */
+  readonly buyersAmong: (tx: Tx, userIds: readonly string[]) => Promise<readonly string[]>
   /** Whether a trip, a payment or a refund keeps an account whose address nobody has proven in time. */
   readonly isKept: (on: Db, userId: string, now: number) => Promise<boolean>
   /** everything the product keeps about a traveller */

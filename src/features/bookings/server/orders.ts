@@ -165,12 +165,8 @@ export async function ordersOf(db: Db, userId: string): Promise<OrderRow[]> {
     .execute()
 }
 
-/** Those of these accounts that have paid for a ticket; with `pages` also those that a card page may be paid on for. */
-export async function buyersAmong(
-  db: Db,
-  userIds: readonly string[],
-  { pages }: { readonly pages: boolean },
-): Promise<string[]> {
+/** Those of these accounts that have paid for a ticket, or have a card page that may be paid on for one. */
+export async function buyersAmong(db: Db, userIds: readonly string[]): Promise<string[]> {
   const rows = await orderTables(db)
     .selectFrom('orders')
     .select('user_id')
@@ -179,7 +175,7 @@ export async function buyersAmong(
     .where((w) =>
       w.or([
         w('state', 'in', ['buying', 'booked', 'cancelling']),
-        ...(pages ? [w.and([w('state', '=', 'open'), w('has_page', '=', true)])] : []),
+        w.and([w('state', '=', 'open'), w('has_page', '=', true)]),
       ]),
     )
     .execute()

@@ -39,8 +39,8 @@ export async function closeUnproven(tx: Tx, ids: readonly string[], now: number)
 }
 
 /**
- * The newest registrations of an address replace the oldest, but none in which a ticket was paid for. An open card page spares
- * none: it costs nothing, and whoever opens many could keep any number of registrations.
+ * The newest registrations of an address replace the oldest, but none in which a ticket was paid for, or may be at this moment:
+ * whoever pays would lose the way to it. How many card pages are open at a time is limited where they are opened.
  */
 export async function closeOldest(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function closeOldest(
 ): Promise<void> {
   const oldest = await openBeyond(tx, email, mostOpen)
   if (oldest.length === 0) return
-  const buyers = new Set(await buyersAmong(tx, oldest, { pages: false }))
+  const buyers = new Set(await buyersAmong(tx, oldest))
   const others = oldest.filter((id) => !buyers.has(id))
   await closeUnproven(tx, others, now)
 }

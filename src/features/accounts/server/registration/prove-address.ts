@@ -37,7 +37,7 @@ export async function proveAddress(
   if (!account.isVerified || account.openedAt === now)
     await sendWork(tx, registrationNewsWork, { userId: id, until: now + tryFor }, now, now)
   const unproven = others.filter((other) => !other.isVerified && other.id !== id).map((other) => other.id)
-  const buyers = new Set(unproven.length === 0 ? [] : await needs.buyersAmong(tx, unproven, { pages: true }))
+  const buyers = new Set(unproven.length === 0 ? [] : await needs.buyersAmong(tx, unproven))
   await dropCodes(tx, [...buyers])
   await closeUnproven(
     tx,
