@@ -1,15 +1,21 @@
-import { type SubmitEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type SubmitEvent, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useUserOrStranger } from '../../../browser/session.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { NeedsScripts } from '../../../kit/feedback/needs-scripts.tsx'
-import { ErrorSummary } from '../../../kit/fields/error-summary.tsx'
+import type { ErrorSummaryProps } from '../../../kit/fields/error-summary.tsx'
 import { Field } from '../../../kit/fields/field.tsx'
 import { TextArea } from '../../../kit/fields/text-area.tsx'
+import { later } from '../../../kit/later.ts'
 import type { SupportForm } from '../contract.ts'
 import { type FieldName, type FieldProblems, useMessage } from './use-message.ts'
 import styles from './support.module.css'
+
+/** Most messages are right at once. Where it cannot be had, each field still says what is wrong with it. */
+const ErrorSummary = later<ErrorSummaryProps>(() =>
+  import('../../../kit/fields/error-summary.tsx').then((module) => ({ default: module.ErrorSummary })),
+)
 
 interface MessageFormProps {
   readonly form: SupportForm
@@ -65,7 +71,11 @@ export function MessageForm({ form, failed }: MessageFormProps) {
   return (
     <form className="stack" ref={own} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <NeedsScripts>{t('support.form.needs-scripts')}</NeedsScripts>
-      <ErrorSummary title={t('support.form.please-check')} errors={listed} keepsFocus />
+      {listed.length > 0 && (
+        <Suspense>
+          <ErrorSummary title={t('support.form.please-check')} errors={listed} keepsFocus />
+        </Suspense>
+      )}
       <Field
         id="message-name"
         name="name"

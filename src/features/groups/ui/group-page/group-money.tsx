@@ -4,7 +4,7 @@ import type { Group } from '../../contract.ts'
 import type { RenderReceipt } from '../group-connection.ts'
 import { priceText, shownPrice } from '../group-price.ts'
 import { momentText } from '../group-times.ts'
-import { isKnownMoney } from '../known-money.ts'
+import { isHoldOnly, isKnownMoney } from '../known-money.ts'
 import styles from './group-view.module.css'
 import { freeWithoutRenewal } from './seat-dates-line.tsx'
 import { StopRenewal } from './stop-renewal.tsx'
@@ -21,9 +21,6 @@ const entryKinds = new Set([
   'refund_failed',
   'debt',
 ])
-
-/** What was charged for a ticket has a receipt, also when some of it came back. */
-const charged = new Set(['captured', 'cancelling', 'cancelled', 'refund_stuck'])
 
 type GroupMoneyProps = { group: Group; onChanged: () => void; renderReceipt: RenderReceipt }
 
@@ -76,9 +73,7 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
       <SoFar group={group} />
       <StopRenewal group={group} onChanged={onChanged} />
       {money.entries.length > 0 && (
-        <div className={styles.receipt}>
-          {renderReceipt(money.checkoutId, isKnown && !charged.has(money.state))}
-        </div>
+        <div className={styles.receipt}>{renderReceipt(money.checkoutId, isHoldOnly(money.state))}</div>
       )}
     </section>
   )

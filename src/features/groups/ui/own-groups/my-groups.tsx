@@ -1,16 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { later } from '../../../../kit/later.ts'
 import type { Group } from '../../contract.ts'
 import { type GroupTab, tabOfQuery } from './group-tabs.ts'
 import { GroupPreview } from '../group-page/group-preview.tsx'
 import { GroupView } from '../group-page/group-view.tsx'
-import { NotInGroup } from './not-in-group.tsx'
 import { type BesideGroups, OwnGroups } from './own-groups.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
 import type { OnRenew } from '../group-page/renewal-notice.tsx'
 import { clockLead } from '../server-clock.ts'
 import { noSuchGroup, useOwnGroup } from './use-own-group.ts'
 import { useOwnGroups } from './use-own-groups.ts'
+
+/** Hardly anybody comes to it. */
+const NotInGroup = later(() => import('./not-in-group.tsx'))
 
 type MyGroupsProps = {
   userId: string | null
@@ -52,7 +55,11 @@ export function MyGroups(props: MyGroupsProps) {
       }
       return <GroupView {...view} />
     }
-    return <NotInGroup group={group === noSuchGroup ? null : group} />
+    return (
+      <Suspense fallback={<GroupPreview group={opened} />}>
+        <NotInGroup group={group === noSuchGroup ? null : group} />
+      </Suspense>
+    )
   }
   const failed = openId === null ? own.failed : one.error !== null
   const reload = openId === null ? own.reload : one.reload

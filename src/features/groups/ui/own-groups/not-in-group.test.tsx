@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inEnglish, wordsOf } from '../../../../../testing/screens/in-english.tsx'
 import { shownGroup } from '../../../../../testing/screens/shown-group.ts'
 import type { Group } from '../../contract.ts'
-import { NotInGroup } from './not-in-group.tsx'
+import NotInGroup from './not-in-group.tsx'
 
 const page = (group: Group | null) => inEnglish(<NotInGroup group={group} />)
 const stranger = (change: Partial<Group> = {}) => shownGroup({ role: null, ...change })

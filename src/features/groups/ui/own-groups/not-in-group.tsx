@@ -6,9 +6,8 @@ import type { Group } from '../../contract.ts'
 import { isCollecting } from '../../rules/membership.ts'
 
 /** An address of My Groups came to somebody who is not in the group, or to no group at all: null. Who may still join is led to it. */
-export function NotInGroup({ group }: { group: Group | null }) {
+export default function NotInGroup({ group }: { group: Group | null }) {
   const { t, language } = useText()
-  const own = `/${language}/dashboard/my-bookings`
   const isOpen = group !== null && isCollecting(group) && !group.hasDeparted
   return (
     <>
@@ -18,18 +17,16 @@ export function NotInGroup({ group }: { group: Group | null }) {
           level={2}
           title={t(group === null ? 'groups.mine.not-yours' : 'groups.mine.not-in')}
           action={
-            isOpen ? (
-              <div className="actions">
+            <div className="actions">
+              {isOpen && (
                 <ButtonLink href={`/${language}/join/${group.groupId}`}>
                   {t('groups.mine.see-invitation')}
                 </ButtonLink>
-                <ButtonLink variant="line" href={own}>
-                  {t('groups.mine.title')}
-                </ButtonLink>
-              </div>
-            ) : (
-              <ButtonLink href={own}>{t('groups.mine.title')}</ButtonLink>
-            )
+              )}
+              <ButtonLink variant={isOpen ? 'line' : 'rail'} href={`/${language}/dashboard/my-bookings`}>
+                {t('groups.mine.title')}
+              </ButtonLink>
+            </div>
           }
         >
           {isOpen && t('groups.mine.still-open')}
