@@ -79,19 +79,6 @@ export function Journey() {
           ]}
         />
       </section>
-      <Line
-        label="The train is on its way"
-        train={40}
-        legs={[
-          { from: 0, to: 40, past: true },
-          { from: 40, to: 100 },
-        ]}
-        stops={[
-          { at: 0, kind: 'from' },
-          { at: 60, kind: 'pass' },
-          { at: 100, kind: 'to' },
-        ]}
-      />
     </Section>
   )
 }
@@ -164,11 +151,6 @@ function Connections() {
           departure={<TimePair planned="09:08" cancelled labels={lineLabels} />}
           line={
             <Line
-              legs={[
-                { from: 0, to: 46 },
-                { from: 46, to: 60, kind: 'walk' },
-                { from: 60, to: 100, kind: 'coach' },
-              ]}
               stops={[
                 { at: 0, kind: 'from' },
                 { at: 46, kind: 'change', caption: '4 min' },
