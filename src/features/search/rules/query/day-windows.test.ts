@@ -66,14 +66,16 @@ test('a departure stands in its window where it stands in time', () => {
   expect(placeInWindow('18:00', dayWindows[3])).toBe(0)
 })
 
-test('[SRCH-05] an option is counted with the trains it would leave', () => {
+test('[SRCH-05] an option is counted with the trains it would leave, those before the opening of the list too', () => {
   const trains = [train('07:00'), train('08:00', 1), train('13:00'), train('14:00', 1), train('15:00', 2)]
-  expect(counted(trains, { direct: false, windows: [] }, opening)).toEqual({
-    direct: 1,
-    windows: [0, 2, 3, 0],
-  })
-  expect(counted(trains, { direct: true, windows: ['morning'] }, opening)).toEqual({
+  expect(counted(trains, noFilters)).toEqual({ direct: 2, windows: [0, 2, 3, 0] })
+  expect(counted(trains, { direct: true, windows: ['morning'] })).toEqual({
     direct: 1,
     windows: [0, 1, 1, 0],
   })
+})
+
+test('[SRCH-05] where all trains are direct, as many are direct as the list has, shown or one press away', () => {
+  const { shown, earlier } = listed(day, { direct: true, windows: [] }, opening)
+  expect(counted(day, noFilters).direct).toBe(shown.length + earlier)
 })

@@ -71,10 +71,11 @@ export function listed<C extends Departing>(
 
 /**
  * How many trains each option would leave: direct trains within the windows that are on, and each window by itself
- * under the other filter. Windows add up, so a window's number does not depend on the other windows.
+ * under the other filter. Windows add up, so a window's number does not depend on the other windows. As in the heading,
+ * trains before the list's opening count: they are in it, behind one press.
  */
-export function counted(connections: readonly Departing[], filters: Filters, opening: Opening) {
-  const left = (wish: Filters) => listed(connections, wish, { ...opening, chosen: null }).shown.length
+export function counted(connections: readonly Departing[], filters: Filters) {
+  const left = (wish: Filters) => listed(connections, wish, { ...wholeDay, chosen: null }).shown.length
   return {
     direct: left({ ...filters, direct: true }),
     windows: dayWindows.map(({ id }) => left({ ...filters, windows: [id] })),

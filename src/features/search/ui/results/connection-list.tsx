@@ -60,7 +60,7 @@ export function ConnectionList(props: ConnectionListProps) {
   const { shown, earlier } = listed(connections, view, opening)
   return (
     <>
-      <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }} />
+      <ResultTools {...{ view, onView, connections, shown: shown.length + earlier, withGroups }} />
       {earlier > 0 && (
         <div className={styles.listEdge}>
           <Button

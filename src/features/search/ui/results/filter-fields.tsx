@@ -8,7 +8,6 @@ import {
   dayWindows,
   type DayWindowId,
   type Filters,
-  type Opening,
   placeInWindow,
 } from '../../rules/query/day-windows.ts'
 import styles from './result-tools.module.css'
@@ -17,13 +16,12 @@ export interface FilterFieldsProps {
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void
   readonly connections: readonly Connection[]
-  readonly opening: Opening
 }
 
 /** Direct trains and times of day. */
-export function FilterFields({ filters, onChange, connections, opening }: FilterFieldsProps) {
+export function FilterFields({ filters, onChange, connections }: FilterFieldsProps) {
   const { t } = useText()
-  const numbers = counted(connections, filters, opening)
+  const numbers = counted(connections, filters)
   const clocks = connections
     .filter(({ attributes }) => !filters.direct || attributes.transfers === 0)
     .map(({ attributes }) => clockOf(attributes.departure_time))

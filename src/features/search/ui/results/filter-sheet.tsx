@@ -5,7 +5,7 @@ import { noFilters } from '../../rules/query/day-windows.ts'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
 
 export interface FilterSheetProps extends FilterFieldsProps {
-  /** how many trains the list shows now */
+  /** how many trains the list has now, those before its opening included */
   readonly shown: number
   /** how many filters are set */
   readonly on: number

@@ -1,7 +1,6 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import type { Connection } from '../../contract.ts'
-import type { Opening } from '../../rules/query/day-windows.ts'
 import { type Order, orders } from '../../rules/trains/sort-trains.ts'
 import type { View } from './find-addresses.ts'
 import { MapToggle } from '../map/map-toggle.tsx'
@@ -12,15 +11,14 @@ interface ResultToolsProps {
   readonly view: View
   readonly onView: (change: Partial<View>) => void
   readonly connections: readonly Connection[]
-  readonly opening: Opening
-  /** how many trains the list shows now */
+  /** how many trains the list has now, those before its opening included */
   readonly shown: number
   readonly withGroups: boolean
 }
 
 /** One row above the list: filters, order, and the map where no panel beside the list has it. */
 export function ResultTools(props: ResultToolsProps) {
-  const { view, onView, connections, opening, shown, withGroups } = props
+  const { view, onView, connections, shown, withGroups } = props
   const { t } = useText()
   const chosen = connections.filter(({ id }) => id === view.connectionId)
   const offered = orders.filter((order) => order !== 'group' || withGroups)
@@ -29,7 +27,7 @@ export function ResultTools(props: ResultToolsProps) {
       <ResultFilters
         filters={view}
         onChange={(filters) => onView({ direct: filters.direct, windows: filters.windows })}
-        {...{ connections, opening, shown }}
+        {...{ connections, shown }}
       />
       <Select
         className={styles.sortField}
