@@ -151,8 +151,40 @@ test('[SRCH-11] a return shows both directions, the way back from the first arri
 
   await order({ train: first.line, cancelled: true })
   await seeing(page, () =>
-    expect(rowOf(page, first).first().getByText('Cancelled')).toBeVisible({ timeout: 1_000 }),
+    expect(rowOf(page, first).first().getByText('Cancelled', { exact: true })).toBeVisible({
+      timeout: 1_000,
+    }),
   )
+})
+
+test('[SRCH-11] a train that is cancelled is sold nowhere, also not to whoever has chosen it already', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  const { date, trains } = await trainsToday(page, 'NLUTRCST', 'NLMAASTA')
+  const train = trains.find(({ transfers }) => transfers === 0)!
+  await page.goto(
+    `/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${date}&departureStartTime=00:00&connectionId=${train.id}`,
+  )
+  const row = rowOf(page, train)
+  const bookNow = page.getByRole('link', { name: /^Book now/ })
+  const seats = await bookNow.getAttribute('href')
+  await expect(row).toContainText('€')
+  await order({ train: train.line, cancelled: true })
+  const notOnSale = row.getByText('Cancelled, not on sale')
+  await seeing(page, () => expect(notOnSale).toBeVisible({ timeout: 1_000 }))
+  await expect(bookNow).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /^Select/ })).toHaveCount(0)
+  await expect(row.getByRole('combobox')).toHaveCount(0)
+  await expect(row).not.toContainText(/€|left at this price/)
+
+  await page.goto(seats!)
+  await expect(page.getByRole('heading', { name: 'This train is cancelled' })).toBeVisible()
+  await page.goto(`/en/connections?from=NLUTRCST&to=NLMAASTA&date=${date}`)
+  await seeing(page, () => expect(notOnSale).toBeVisible({ timeout: 1_000 }))
+  await expect(row).not.toContainText('€')
+  await expect(row.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Fares and groups/ }).first()).toBeVisible()
 })
 
 test('[SRCH-11] another platform stands beside the planned one, and a change too short is told', async ({

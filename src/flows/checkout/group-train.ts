@@ -49,6 +49,7 @@ export async function groupTrain(
   if (answer.kind === 'refused')
     throw new Refusal(404, 'connection_not_found', 'groups.refusals.connection_not_found')
   const train = answer.value
+  if (train.isCancelled) throw new Refusal(409, 'train_cancelled', 'groups.refusals.train_cancelled')
   const groupTotal = train.groupTotal?.amount ?? null
   const singlePrice = train.singlePrice?.amount ?? null
   const { groupSoldUntil: soldUntil } = train

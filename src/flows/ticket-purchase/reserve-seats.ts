@@ -60,6 +60,7 @@ export async function reserveSeats(
   await refuseUnpaid(db, opener, clock.now())
   const train = known(await deps.priceTrain(connectionId, language, behalf, fareClass))
   if (train.plannedDeparture <= clock.now()) throw refuse(409, 'train_left')
+  if (train.isCancelled) throw refuse(409, 'train_cancelled')
   if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
   const chosen = tripOf(train, { fareClass, language })
   const asked = await askedFields(ticketing, connectionId, refuse)

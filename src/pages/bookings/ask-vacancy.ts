@@ -15,6 +15,8 @@ export type Vacancy =
   | { readonly kind: 'unnamed' }
   /** there is no such train, or no seat on it */
   | { readonly kind: 'none' }
+  /** the live schedule says that it does not run */
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'unreachable'; readonly message: string | null }
   | FreeVacancy
 
@@ -61,6 +63,7 @@ export async function askVacancy(
     })
     const { attributes, relationships } = data
     const { available, code, fare_class } = attributes
+    if (code === 'train_cancelled') return { kind: 'cancelled' }
     if (!available || fare_class === null) return { kind: 'none' }
     const { price: ticketPrice, total_price: amount } = attributes
     return {

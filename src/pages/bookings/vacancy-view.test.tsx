@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inEnglish, wordsOf } from '../../../testing/screens/in-english.tsx'
 import { VacancyView } from './vacancy-view.tsx'
 
-const drawn = (kind: 'unnamed' | 'none') =>
+const drawn = (kind: 'unnamed' | 'none' | 'cancelled') =>
   inEnglish(
     <VacancyView vacancy={{ kind }} onRetry={() => {}}>
       {() => null}
@@ -19,5 +19,12 @@ test('[BOOK-03] an address that names no train says to choose one first, not tha
 test('[BOOK-03] a train without a seat says so, with the way back to the search', () => {
   const html = drawn('none')
   expect(wordsOf(html)).toContain('no seats left on this train')
+  expect(html).toContain('href="/en/find"')
+})
+
+test('[BOOK-03] a train that is cancelled says so, and not that nothing was found', () => {
+  const html = drawn('cancelled')
+  expect(wordsOf(html)).toMatch(/^This train is cancelled .*not on sale/)
+  expect(wordsOf(html)).not.toContain('No Connections Found')
   expect(html).toContain('href="/en/find"')
 })

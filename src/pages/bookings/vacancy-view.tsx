@@ -12,6 +12,12 @@ interface VacancyViewProps {
   readonly children: (free: FreeVacancy) => ReactNode
 }
 
+const more = {
+  unnamed: 'bookings.checkout.none-named',
+  none: 'bookings.checkout.none-more',
+  cancelled: 'bookings.checkout.cancelled-more',
+} as const
+
 /** What is drawn for a train that can be had; until then, or in its place, what is known of it. */
 export function VacancyView({ vacancy, onRetry, children }: VacancyViewProps) {
   const { t, language } = useText()
@@ -20,13 +26,14 @@ export function VacancyView({ vacancy, onRetry, children }: VacancyViewProps) {
       return <Waiting size="m">{t('bookings.checkout.verifying')}</Waiting>
     case 'unnamed':
     case 'none':
+    case 'cancelled':
       return (
         <Empty
           level={2}
-          title={t('bookings.checkout.none')}
+          title={t(vacancy.kind === 'cancelled' ? 'bookings.checkout.cancelled' : 'bookings.checkout.none')}
           action={<ButtonLink href={`/${language}/find`}>{t('bookings.checkout.return')}</ButtonLink>}
         >
-          {t(vacancy.kind === 'unnamed' ? 'bookings.checkout.none-named' : 'bookings.checkout.none-more')}
+          {t(more[vacancy.kind])}
         </Empty>
       )
     case 'unreachable':

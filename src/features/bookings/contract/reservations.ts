@@ -63,6 +63,7 @@ export const createReservation = call({
   refusals: [
     'connection_not_found',
     'train_left',
+    'train_cancelled',
     'carrier_asks_more',
     'birth_date_missing',
     'birth_date_unreal',

@@ -44,6 +44,7 @@ export const openGroupCheckout = call({
     'birth_date_unreal',
     'birth_date_too_young',
     'connection_not_found',
+    'train_cancelled',
     'group_outside_country',
     'group_deadline_passed',
     'group_not_offered',

@@ -6,12 +6,13 @@ import { id, party } from './fields.ts'
 
 /**
  * What the carrier binds itself to, now. `code`: `fare_changed` where the asked class is not to be had and the next one
- * is quoted (000 §4), `price_changed` where the total is not the `price` the traveller chose, else `available`.
+ * is quoted (000 §4), `price_changed` where the total is not the `price` the traveller chose, `train_cancelled` where the live
+ * schedule says that it does not run and nothing is available, whatever the carrier sells, else `available`.
  */
 const vacancy = z.object({
   id: z.string(),
   attributes: z.object({
-    code: z.enum(['available', 'price_changed', 'fare_changed', 'not_available']),
+    code: z.enum(['available', 'price_changed', 'fare_changed', 'train_cancelled', 'not_available']),
     available: z.boolean(),
     /** of all travellers, the carrier's; 0 where nothing is available */
     price: z.number(),

@@ -19,6 +19,7 @@ import { createCheckVacancy } from './connections/check-vacancy.ts'
 import { createConnectionById } from './connections/connection-by-id.ts'
 import { countSearch } from './provider-calls/count-search.ts'
 import { createFindConnections } from './connections/find-connections.ts'
+import { createIsCancelled } from './live/is-cancelled.ts'
 import { createLiveTrips } from './live/live-trips.ts'
 import { createLiveTimes } from './live/live-times.ts'
 import type { OfferGroup } from './needs.ts'
@@ -65,7 +66,8 @@ export function createSearch(given: {
   const live = createLiveTimes({ stations, trainsOfDay, liveSchedule, now })
   const turns = createProviderTurns()
   const carriers = createCarriers({ ticketing, inTurn, turns, now })
-  const checkVacancy = createCheckVacancy({ ticketing, inTurn, stations, now })
+  const isCancelled = createIsCancelled({ liveSchedule, now })
+  const checkVacancy = createCheckVacancy({ ticketing, inTurn, stations, isCancelled, now })
   return {
     routes(app: FastifyInstance): void {
       const ready = (call: { readonly name: string }, mostBytes: number) => ({
@@ -132,7 +134,7 @@ export function createSearch(given: {
         return { first_date: today, usual_date: usualDate(today), last_date: addDays(today, bookingDays) }
       })
     },
-    connectionById: createConnectionById(ticketing, inTurn),
+    connectionById: createConnectionById(ticketing, inTurn, isCancelled),
     fareInLanguages: createFareInLanguages({ ticketing, inTurn, turns, clock }),
     liveTrips: createLiveTrips({ stations, liveSchedule, now }),
     /** What a station is called in that language, by its id; null for an unknown one. */

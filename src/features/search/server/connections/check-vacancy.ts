@@ -10,6 +10,7 @@ import type { connectionVacancy } from '../../contract.ts'
 import { typesIn } from '../../rules/query/passenger-types.ts'
 import { cheapest, priceAlone } from '../../rules/trains/price.ts'
 import { isNotSold } from './connection-by-id.ts'
+import type { IsCancelled } from '../live/is-cancelled.ts'
 import type { SearchQueue } from '../provider-calls/search-queue.ts'
 import { readAdults, stationFinder } from './find-connections.ts'
 import { presentConnection } from './present-connection.ts'
@@ -27,9 +28,10 @@ export function createCheckVacancy(given: {
   readonly ticketing: Ticketing
   readonly inTurn: SearchQueue
   readonly stations: StationList
+  readonly isCancelled: IsCancelled
   readonly now: () => number
 }) {
-  const { ticketing, inTurn, stations, now } = given
+  const { ticketing, inTurn, stations, isCancelled, now } = given
 
   /** The first of these fares the carrier still sells to the party, with its binding total. */
   const quote = async (id: string, fares: readonly Fare[], party: PartySize, currency: string) => {
@@ -62,7 +64,8 @@ export function createCheckVacancy(given: {
       (a, b) =>
         Number(b.fareClass === asked) - Number(a.fareClass === asked) || a.price.amount - b.price.amount,
     )
-    const sold = await quote(connectionId, fares, party, currency)
+    const isOff = await isCancelled(connection, found.stations)
+    const sold = isOff ? null : await quote(connectionId, fares, party, currency)
     const selected = query.price === undefined ? null : Number(query.price)
     const total: Money = sold?.total ?? money(0, best?.price.currency ?? currency)
     const withFee = { ...total, amount: sold ? priceAlone(total.amount) : 0 }
@@ -70,7 +73,9 @@ export function createCheckVacancy(given: {
       data: {
         id: connectionId,
         attributes: {
-          code: codeOf(sold && { fareClass: sold.fare.fareClass, total: total.amount }, { asked, selected }),
+          code: isOff
+            ? 'train_cancelled'
+            : codeOf(sold && { fareClass: sold.fare.fareClass, total: total.amount }, { asked, selected }),
           available: sold !== null,
           price: total.amount,
           price_formatted: moneyText(language, total),

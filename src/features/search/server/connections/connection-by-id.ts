@@ -11,6 +11,7 @@ import type {
   TicketingRefusal,
 } from '../../../../ports/ticketing.ts'
 import { cheapest } from '../../rules/trains/price.ts'
+import type { IsCancelled } from '../live/is-cancelled.ts'
 import type { SearchQueue } from '../provider-calls/search-queue.ts'
 
 /** One train as it stands now, with what one and what six pay on it. */
@@ -25,6 +26,8 @@ export interface FoundConnection extends Connection {
   readonly groupFareClass: string | null
   /** epoch ms: until when the fare for six is sold; null where its rules name no day */
   readonly groupSoldUntil: number | null
+  /** the live schedule says that it does not run; false too where nothing is known */
+  readonly isCancelled: boolean
 }
 
 const { groupSize } = homeMarket
@@ -34,7 +37,7 @@ const currency = homeMarket.currency
  * Nothing of this is kept: money is decided on it. `fareClass` asks for six in that class, not in the cheapest. To the
  * provider it is two searches, so it takes its turn with those of travellers. Throws where there is no room to wait.
  */
-export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue) {
+export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue, isCancelled: IsCancelled) {
   return async (
     id: string,
     language: Language,
@@ -52,7 +55,10 @@ export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue) 
     if (!connection || !departureStation || !arrivalStation) return refused('not_found')
     // without a word about one passenger it is not known what a single ticket costs
     if (one.kind === 'unknown' || (one.kind === 'refused' && one.code === 'busy')) return one
-    const group = await quoteSix(ticketing, id, six, fareClass)
+    const [group, cancelled] = await Promise.all([
+      quoteSix(ticketing, id, six, fareClass),
+      isCancelled(connection, known.value.stations),
+    ])
     if (group.kind !== 'done') return group
     const single = one.kind === 'done' ? cheapest(one.value.connections[0]?.fares ?? []) : null
     return done({
@@ -64,6 +70,7 @@ export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue) 
       groupTotal: group.value?.total ?? null,
       groupFareClass: group.value?.fareClass ?? null,
       groupSoldUntil: group.value?.soldUntil ?? null,
+      isCancelled: cancelled,
     })
   }
 }

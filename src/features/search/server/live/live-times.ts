@@ -10,6 +10,7 @@ import { liveAheadMs } from '../../rules/live/is-soon.ts'
 import { addDays, bookingDays, canBeBooked } from '../../rules/query/calendar.ts'
 import { stationFinder } from '../connections/find-connections.ts'
 import { type AskedSegment, askedSegment } from './planned-trains.ts'
+import { isFresh } from './read-live.ts'
 import { presentConnection, type StationOf } from '../connections/present-connection.ts'
 import { type LiveSegment, presentLive } from './present-live.ts'
 import { readPairs } from '../connections/read-pairs.ts'
@@ -19,15 +20,6 @@ import type { StationList } from '../stations/station-list.ts'
 import { type createTrainsOfDay, keptMs } from '../connections/trains-of-day.ts'
 
 type Query = QueryOf<typeof liveCall>
-
-/** A train's place five minutes ago says little of where it is. */
-const oldestMs = 5 * 60_000
-/** Clocks differ a little; a measurement dated further ahead would still look fresh long after the feed has stopped. */
-const mostAheadMs = 60_000
-
-/** Whether a measurement can be relied on. */
-export const isFresh = (measuredAt: number, now: number): boolean =>
-  now - measuredAt <= oldestMs && measuredAt - now <= mostAheadMs
 
 /** What is known now of the trains of a day. A party that fails makes it `unknown`, never an error. */
 export function createLiveTimes(given: {

@@ -3,7 +3,7 @@ import type { LiveTrip, Trip, TripEnd } from '../../../../kernel/trip.ts'
 import type { LiveSchedule, LiveTrain, PlannedCall, PlannedTrain } from '../../../../ports/live-schedule.ts'
 import type { StationIndex } from '../stations/station-index.ts'
 import type { StationList } from '../stations/station-list.ts'
-import { isFresh } from './live-times.ts'
+import { isFresh, isOut } from './read-live.ts'
 
 /** Asks once about all trains of these trips; null for a trip of which nothing is known. */
 export function createLiveTrips(given: {
@@ -50,9 +50,7 @@ function callAt(index: StationIndex, { stationId }: TripEnd): PlannedCall | null
 function readTrip(trains: readonly (LiveTrain | null)[]): LiveTrip | null {
   if (trains.every((train) => train === null)) return null
   return {
-    isCancelled: trains.some(
-      (train) => train && (train.cancelled || train.calls.some(({ skipped }) => skipped)),
-    ),
+    isCancelled: trains.some((train) => train !== null && isOut(train)),
     expectedDeparture: trains[0]?.calls[0]?.expectedDeparture ?? null,
     expectedArrival: trains.at(-1)?.calls.at(-1)?.expectedArrival ?? null,
     platforms: trains.flatMap((train, segment) => {

@@ -4,6 +4,7 @@ import type { Connection, Segment } from '../../../../ports/ticketing.ts'
 import type { LiveConnection } from '../../contract.ts'
 import { missedChange } from '../../rules/live/missed-change.ts'
 import type { AskedSegment } from './planned-trains.ts'
+import { isOut } from './read-live.ts'
 import type { StationOf } from '../connections/present-connection.ts'
 
 /** One segment with what was asked and what came back; null: it could not be asked, or nothing is known. */
@@ -21,9 +22,7 @@ export function presentLive(
 ): LiveConnection | null {
   if (trains.every(({ live }) => live === null)) return null
   const segments = trains.map((train) => presentTrain(train, stationOf))
-  const cancelled = segments.some(
-    (one) => one !== null && (one.cancelled || one.departure.skipped || one.arrival.skipped),
-  )
+  const cancelled = trains.some(({ asked, live }) => asked && live && isOut(live))
   const times = trains.map(({ segment, live }) => ({
     plannedDeparture: segment.plannedDeparture,
     plannedArrival: segment.plannedArrival,

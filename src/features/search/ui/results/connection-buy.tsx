@@ -19,6 +19,7 @@ interface ConnectionBuyProps {
   readonly nextDay: { readonly href: string; readonly words: string } | null
   readonly fareClass: string
   readonly isChosen: boolean
+  readonly isCancelled: boolean | undefined
   readonly onFare: (fareClass: string) => void
   readonly onChoose: () => void
 }
@@ -29,7 +30,8 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
   const { t } = useText()
   const id = useId()
   const [lacksFare, setLacksFare] = useState(false)
-  if (connection.relationships.fares.length === 0) return <p className="bold">{t('search.card.sold_out')}</p>
+  if (connection.relationships.fares.length === 0)
+    return <p className="bold">{t(props.isCancelled ? 'search.card.cancelled' : 'search.card.sold_out')}</p>
   const choose = () => {
     setLacksFare(fareClass === '')
     if (fareClass !== '') return onChoose()

@@ -27,6 +27,8 @@ export interface ConnectionItemProps {
   readonly connection: Connection
   readonly count: number
   readonly isChosen: boolean
+  /** as its live times say; it then comes without fares */
+  readonly isCancelled: boolean | undefined
   readonly withGroups: boolean
   readonly waiting: WaitingGroups | undefined
   readonly nextDay: { readonly href: string; readonly words: string } | null

@@ -7,6 +7,7 @@ import { clockOf, listed, noFilters, type Opening, wholeDay } from '../../rules/
 import { chosenClass } from '../../rules/trains/fare-class.ts'
 import { cheapest } from '../../rules/trains/price.ts'
 import { sortTrains } from '../../rules/trains/sort-trains.ts'
+import { useLiveConnection } from '../live/live-view.tsx'
 import { ConnectionItem, type WaitingGroups } from './connection-item.tsx'
 import type { View } from './find-addresses.ts'
 import { ResultTools } from './result-tools.tsx'
@@ -116,7 +117,11 @@ export function ConnectionList(props: ConnectionListProps) {
 }
 
 function Row(props: ConnectionListProps & { connection: Connection; isChosen: boolean }) {
-  const { connection, isChosen, view, onView, renderUnder } = props
+  const { view, onView, renderUnder } = props
+  const isCancelled = useLiveConnection(props.connection.id)?.cancelled
+  // whoever looks at it is told, whatever the carrier still sells: no fare, no group and nothing under it
+  const connection = isCancelled ? unsold(props.connection) : props.connection
+  const isChosen = props.isChosen && !isCancelled
   const { fares } = connection.relationships
   // a train that a link has chosen stands open in its cheapest class where it does not sell the link's
   const usual = isChosen ? (cheapest(fares)?.fare_class ?? '') : ''
@@ -124,8 +129,8 @@ function Row(props: ConnectionListProps & { connection: Connection; isChosen: bo
   return (
     <ConnectionItem
       {...props}
-      fareClass={fareClass}
-      waiting={props.waiting.get(connection.id)}
+      {...{ connection, isChosen, isCancelled, fareClass }}
+      waiting={isCancelled ? undefined : props.waiting.get(connection.id)}
       onFare={(chosen) => onView({ fareClass: chosen || null })}
       onChoose={() =>
         onView({
@@ -138,6 +143,11 @@ function Row(props: ConnectionListProps & { connection: Connection; isChosen: bo
     />
   )
 }
+
+const unsold = (connection: Connection): Connection => ({
+  ...connection,
+  relationships: { ...connection.relationships, fares: [] },
+})
 
 /** The train as a group in that class would take it. */
 function inClass(connection: Connection, fareClass: string): Choice {

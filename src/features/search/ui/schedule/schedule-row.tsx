@@ -66,16 +66,20 @@ export function ScheduleRow({ connection, direction, passengers }: ScheduleRowPr
           </>
         }
         buy={
-          best && (
-            <>
-              <p className="small">
-                {t('search.schedule.price', { price: best.total_price_formatted, count: passengers })}
-              </p>
-              <ButtonLink variant="line" size="s" href={`/${language}/find${find}`}>
-                {t('search.schedule.fares')}
-                <span className="visually-hidden"> {t('search.card.of', { time: departure })}</span>
-              </ButtonLink>
-            </>
+          live?.cancelled ? (
+            <p className="bold">{t('search.card.cancelled')}</p>
+          ) : (
+            best && (
+              <>
+                <p className="small">
+                  {t('search.schedule.price', { price: best.total_price_formatted, count: passengers })}
+                </p>
+                <ButtonLink variant="line" size="s" href={`/${language}/find${find}`}>
+                  {t('search.schedule.fares')}
+                  <span className="visually-hidden"> {t('search.card.of', { time: departure })}</span>
+                </ButtonLink>
+              </>
+            )
           )
         }
       />
