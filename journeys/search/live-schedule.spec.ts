@@ -177,6 +177,11 @@ test('[SRCH-11] a train that is cancelled is sold nowhere, also not to whoever h
   await expect(row.getByRole('button', { name: /^Select/ })).toHaveCount(0)
   await expect(row.getByRole('combobox')).toHaveCount(0)
   await expect(row).not.toContainText(/€|left at this price/)
+  const journey = page.getByRole('region', { name: 'Your journey' })
+  await expect(journey.getByText('This train is cancelled.')).toBeVisible()
+  await expect(journey.getByText('Utrecht Centraal')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(journey.getByText(train.line)).toBeVisible()
+  await expect(journey).not.toContainText(/doesn’t stop here|15 minutes early/)
 
   await page.goto(seats!)
   await expect(page.getByRole('heading', { name: 'This train is cancelled' })).toBeVisible()

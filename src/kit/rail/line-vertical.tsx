@@ -67,7 +67,7 @@ export function LineVertical({ stops, labels, label, className }: LineVerticalPr
             )}
           </span>
           <span className={styles.place}>
-            {stop.name} <Platforms stop={stop} labels={labels} />
+            {stop.cancelled ? <s>{stop.name}</s> : stop.name} <Platforms stop={stop} labels={labels} />
             {stop.note && <span className={styles.note}>{stop.note}</span>}
           </span>
         </li>

@@ -5,6 +5,7 @@ import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { type Change, changesOf } from '../../rules/trains/changes.ts'
 import { dayWords } from '../day-words.ts'
+import { useLiveConnection } from '../live/live-view.tsx'
 import styles from './journey.module.css'
 
 type Segment = Connection['relationships']['segments'][number]
@@ -20,6 +21,7 @@ export function JourneyDrawer({ connection, open, onClose }: JourneyDrawerProps)
   const { t, language } = useText()
   const { segments } = connection.relationships
   const changes = changesOf(connection)
+  const live = useLiveConnection(connection.id)
   return (
     <DialogLater
       kind="drawer"
@@ -40,7 +42,7 @@ export function JourneyDrawer({ connection, open, onClose }: JourneyDrawerProps)
           </li>
         ))}
       </ol>
-      <p className="small soft">{t('search.journey.early')}</p>
+      {!live?.cancelled && <p className="small soft">{t('search.journey.early')}</p>}
     </DialogLater>
   )
 }
