@@ -111,3 +111,20 @@ test('[SRCH-06] the seats left of a chosen fare are not cut off in any language:
     expect(await cutOff(page, '[data-chosen] article select'), language).toEqual([])
   }
 })
+
+test('[SRCH-06] a phone shows the class alone of a train that is not open, uncut, and what is chosen for it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address())
+  const row = rows(page).filter({ hasText: '1st class' }).first()
+  const shown = (name: string) => row.getByText(name, { exact: true })
+  await expect(shown('2nd class')).toBeVisible()
+  expect(await shown('2nd class').evaluate((words) => words.scrollWidth > words.clientWidth)).toBe(false)
+  await row.getByLabel('Fare').selectOption({ label: await optionOf(row, '1st class') })
+  await expect(shown('1st class')).toBeVisible()
+  await expect(row).toContainText('alone, 1st class')
+})
+
+const optionOf = async (row: Locator, name: string) =>
+  (await row.getByRole('option').allInnerTexts()).find((words) => words.startsWith(name))!

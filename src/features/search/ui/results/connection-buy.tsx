@@ -30,7 +30,8 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
   const { t } = useText()
   const id = useId()
   const [lacksFare, setLacksFare] = useState(false)
-  if (connection.relationships.fares.length === 0)
+  const { fares } = connection.relationships
+  if (fares.length === 0)
     return <p className="bold">{t(props.isCancelled ? 'search.card.cancelled' : 'search.card.sold_out')}</p>
   const choose = () => {
     setLacksFare(fareClass === '')
@@ -51,6 +52,12 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
             onFare(chosen)
           }}
         />
+        {/* on a phone the field has room for no more, and the price stands beside it */}
+        {!isChosen && (
+          <span className={styles.shownClass} aria-hidden="true">
+            {fares.find((one) => one.fare_class === fareClass)?.class_name}
+          </span>
+        )}
         <Button variant={isChosen ? 'rail' : 'line'} size="s" aria-pressed={isChosen} onClick={choose}>
           {isChosen && <Icon name="check" />}
           {t(isChosen ? 'search.card.selected' : 'search.card.select')}

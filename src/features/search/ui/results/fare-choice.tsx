@@ -12,8 +12,8 @@ interface FareChoiceProps {
 }
 
 /**
- * The fares of one train with their price, fee included, and the seats left at it. The class is said first: a phone
- * cuts the end off until the train is open, and the price of the chosen fare stands beside it.
+ * The fares of one train with their price, fee included, and the seats left at it. A phone has room for all of it where the
+ * train is open; until then its row lays the class over the field.
  */
 export function FareChoice({ connection, fareClass, onChange, error, id }: FareChoiceProps) {
   const { t } = useText()
