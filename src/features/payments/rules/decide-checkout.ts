@@ -216,7 +216,7 @@ function release({ id, releaseCourse }: CheckoutFacts, heard: HeardHere): Effect
 
 /**
  * All that was taken goes back: asked for until the provider's own books show it as back, which a refund that is still pending
- * is not. A provider that refuses for good is left to the operator, and only read. A traveller who looks at their payment every
+ * is not. A provider that refuses for good is left to the operator, and only read. Whoever looks at their payment every
  * two seconds must not use up the tries of most of a day.
  */
 function refund({ id, refundCourse, isRefundDue }: CheckoutFacts, heard: HeardHere): Effects {
