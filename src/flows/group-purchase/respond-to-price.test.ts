@@ -207,6 +207,28 @@ describe('a kept card', () => {
   })
 })
 
+test('[GRP-09] a kept card that the bank refuses after a doubt: whoever said yes is asked again, and can give a card', async () => {
+  const { leader, groupId, on } = await longGroup(product, '15:31', keptCards.asks)
+  for (let seat = 2; seat <= 5; seat += 1) await join(product, groupId)
+  product.ticketing.faults.add({ kind: 'price-rise', match: { train: on.line } })
+  await join(product, groupId)
+  await workUntilGroup(product, groupId, 'asking')
+  const asked = () =>
+    product.emails.filter(
+      ({ to, subject }) => to === leader.email && subject.startsWith('The price has gone up'),
+    )
+  await workUntil(product, async () => asked().length === 1)
+  const silent = { method: 'POST', path: /payment_intents$/ }
+  product.payments.faults.add({ kind: 'error-before', match: silent, times: 1_000 })
+  expect((await accept(product, leader, groupId)).body).toMatchObject({ url: null })
+  product.clock.advance(60_000)
+  product.payments.faults.clear()
+  await workUntil(product, async () => asked().length === 2, 2)
+  const { body } = await accept(product, leader, groupId)
+  await payWith(body.url, keptCards.good)
+  await workUntil(product, async () => (await group(product, groupId, leader)).priceAsked.hasAccepted)
+})
+
 describe('a card that its owner has taken back', () => {
   test.each([
     ['is not kept again by a yes to another price', true, 0],

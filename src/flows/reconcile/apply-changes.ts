@@ -65,7 +65,8 @@ async function apply(
   const { announce } = paidSubject(row.subject_kind)
   switch (change.do) {
     case 'ask-for-card':
-      return askForCard(tx, row)
+      await askForCard(tx, row)
+      return steps.cardAsked(tx, row, now)
     case 'reconcile-at':
       return reconcileAt(tx, row.id, change.at, now)
     case 'record-opened':

@@ -37,6 +37,8 @@ interface SubjectSteps {
   isAtAnotherPrice(row: CheckoutRow): boolean
   /** whether nobody waits for a payment on its page any more */
   isGivenUp(db: Db, row: CheckoutRow): Promise<boolean>
+  /** its kept card was not held, and its owner has to give one on the page */
+  cardAsked(tx: Tx, row: CheckoutRow, now: number): Promise<void>
   take(tx: Tx, row: CheckoutRow, hold: Hold, now: number): Promise<Taken>
   /** nobody pays any more: what was kept for whoever pays is free for others */
   free(tx: Tx, row: CheckoutRow, now: number): Promise<void>
@@ -49,6 +51,9 @@ export interface SubjectNeeds {
   readonly startFill: ReturnType<typeof fillStarter>
   readonly sagaLog: SagaLog<Tx>
 }
+
+/** Until then whoever pressed is still there, and is led to the page. */
+const pressMs = 30_000
 
 /** A yes to a higher price. */
 const isYes = (purpose: string) => purpose === 'accept'
@@ -63,6 +68,11 @@ const ofGroup = ({ startFill }: SubjectNeeds): SubjectSteps => ({
   }),
   isAtAnotherPrice: ({ purpose }) => isYes(purpose),
   isGivenUp: isAskingOver,
+  // a bank that says no after a doubt leaves a yes undone, whose owner believes that they have answered
+  cardAsked: async (tx, { replaces, started_at }, now) => {
+    if (replaces !== null && now - started_at.getTime() > pressMs)
+      await tellLater(tx, replaces, 'price_asked', now)
+  },
   take: (tx, row, _hold, now) => takeSeat(startFill, tx, row, now),
   free: (tx, row, now) => dropLease(tx, row.subject_id, row.id, now),
   lapsed: (tx, row, reason, now) => tellLater(tx, row.id, newsOfRelease(reason), now),
@@ -77,6 +87,8 @@ const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
   }),
   isAtAnotherPrice: () => false,
   isGivenUp: async () => false,
+  // the ticket of one traveller is paid on a page from the beginning
+  cardAsked: async () => {},
   async take(tx, row, hold, now) {
     return { refusal: await startOrderPurchase(sagaLog, tx, row, hold, now), afterwards: async () => {} }
   },
