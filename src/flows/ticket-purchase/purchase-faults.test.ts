@@ -118,6 +118,8 @@ const bankFaults: readonly BankFault[] = [
   ...(['error-before', 'error-after', 'error-kept', 'drop-after'] as const),
   ...(['hang-after', 'slow', 'rate-limit', 'lock-timeout'] as const),
 ]
+/** With the faults of calls about what exists already: another account opens a new page like any other. */
+const knownFaults: readonly BankFault[] = [...bankFaults, 'other-account']
 /** How long an answer takes where it is slow: shorter than anybody waits for one. */
 const ms = 300
 type Row = [fault: string, call: string, add: () => void]
@@ -142,11 +144,11 @@ test('no fault of the sandboxes is left out, but those of groups and of when a s
   const elsewhere = ['six-cost-more', 'one-cheaper', 'sale-ends', 'lapses-as-expired']
   const here = ['drop-before', 'sold-out', 'price-rise', 'price-fall', 'confirm-fails', 'name-refused']
   expect([...carrierFaults, ...here, ...elsewhere].toSorted()).toEqual(carrierKinds.toSorted())
-  expect([...bankFaults, 'hang', 'drop-before', 'decline'].toSorted()).toEqual(bankKinds.toSorted())
+  expect([...knownFaults, 'hang', 'drop-before', 'decline'].toSorted()).toEqual(bankKinds.toSorted())
 })
 
 describe('[BOOK-06] [PAY-02] once it is paid, one ticket and one capture', () => {
-  test.each([...atCarrier(carrierFaults, 2), ...atBank(bankFaults, 2)])('%s at %s', async (_, __, add) => {
+  test.each([...atCarrier(carrierFaults, 2), ...atBank(knownFaults, 2)])('%s at %s', async (_, __, add) => {
     const { who, id, url } = await toPay()
     add()
     await payAt(url)
@@ -203,7 +205,7 @@ describe('[BOOK-06] [PAY-05] the carrier sells no ticket: nothing is taken, and 
   const release = { 'the release': { method: 'POST', path: /\/cancel$/ } }
   test.each([
     ['no fault', 'all', () => {}] as Row,
-    ...atBank([...bankFaults, 'drop-before'], 2, release),
+    ...atBank([...knownFaults, 'drop-before'], 2, release),
     ...atBank(['error-before', 'drop-after'], 1),
   ])('%s at %s', async (_, __, add) => {
     const { who, id, url } = await toPay()
