@@ -6,7 +6,7 @@ import { startTestProduct, type TestProduct } from '../../../testing/harness/tes
 import { done, unknown } from '../../kernel/answer.ts'
 import type { LiveSchedule, LiveTrain, PlannedTrain } from '../../ports/live-schedule.ts'
 
-/** What the party says of every train it is asked about: it speaks of trains of all days, as some feeds do. */
+/** What the party says of every train it is asked about. */
 let party: LiveSchedule['times']
 let product: TestProduct
 beforeAll(async () => {
@@ -45,30 +45,34 @@ const vacancy = ({ id, fareClass }: Train) => {
   const asked = { connectionId: id, fare_class: fareClass, passengers: '[{"type":"PNOS","pax":1}]' }
   return ask(product, null, 'GET', `/api/tickets/connections/vacancy?${new URLSearchParams(asked)}`)
 }
-const everyWay = (who: TestTraveller, on: Train, groupId: string): (() => Promise<Answered>)[] => [
+const everyWay = (who: TestTraveller, on: Train): (() => Promise<Answered>)[] => [
   () => reserve(product, who, on, { amount: on.perMember }),
   () => askToCreate(product, who, on),
-  () => askToJoin(product, who, groupId),
 ]
+/** A train that leaves in six hours: of one that leaves much later nobody can know that it is cancelled. */
+async function soon(departure: string): Promise<Train> {
+  const on = await train(product, departure)
+  product.clock.advance((14 * 24 - 6) * 3_600_000)
+  return on
+}
 
-test('[SRCH-11] no ticket, no group and no seat in one is sold for a train that is known to be cancelled', async () => {
-  const on = await train(product, '10:01')
-  const { groupId } = await groupOf(product, 1, on)
+test('[SRCH-11] neither a ticket nor a group is sold for a train that is known to be cancelled', async () => {
+  const on = await soon('10:01')
   const who = await traveller(product)
   const reserved = product.ticketing.ledger.bookings().length
   for (const told of [{ cancelled: true }, { skips: 'first' }, { skips: 'last' }] as const) {
     party = async (trains) => say(trains, told)
-    for (const way of everyWay(who, on, groupId)) isRefused(await way())
+    for (const way of everyWay(who, on)) isRefused(await way())
     const { attributes } = (await vacancy(on)).body.data
     expect(attributes).toMatchObject({ code: 'train_cancelled', available: false, price: 0 })
   }
   expect(product.ticketing.ledger.bookings()).toHaveLength(reserved)
   party = async (trains) => say(trains, {})
-  expect((await askToJoin(product, who, groupId)).status).toBe(200)
+  expect((await reserve(product, who, on)).status).toBe(200)
 })
 
 test('[SRCH-11] where nothing is known of a train, or nothing that can be relied on, nobody is refused', async () => {
-  const on = await train(product, '11:01')
+  const on = await soon('11:01')
   const silent: LiveSchedule['times'][] = [
     nothingKnown,
     async () => unknown('down'),
@@ -77,10 +81,18 @@ test('[SRCH-11] where nothing is known of a train, or nothing that can be relied
   ]
   for (const one of silent) {
     party = one
-    const { groupId } = await groupOf(product, 1, on)
     const who = await traveller(product)
     expect((await vacancy(on)).body.data.attributes.available).toBe(true)
-    expect((await askToJoin(product, who, groupId)).status).toBe(200)
     expect((await reserve(product, who, on)).status).toBe(200)
   }
+})
+
+test('[SRCH-11] of a train in two weeks the party is not asked: nobody who founds or joins a group waits for it', async () => {
+  let asked = 0
+  party = async (trains) => ((asked += 1), say(trains, { cancelled: true }))
+  const on = await train(product, '12:01')
+  const { groupId } = await groupOf(product, 1, on)
+  expect((await askToJoin(product, await traveller(product), groupId)).status).toBe(200)
+  expect((await vacancy(on)).body.data.attributes.available).toBe(true)
+  expect(asked).toBe(0)
 })

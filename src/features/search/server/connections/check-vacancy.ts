@@ -64,8 +64,11 @@ export function createCheckVacancy(given: {
       (a, b) =>
         Number(b.fareClass === asked) - Number(a.fareClass === asked) || a.price.amount - b.price.amount,
     )
-    const isOff = await isCancelled(connection, found.stations)
-    const sold = isOff ? null : await quote(connectionId, fares, party, currency)
+    const [isOff, quoted] = await Promise.all([
+      isCancelled(connection, found.stations),
+      quote(connectionId, fares, party, currency),
+    ])
+    const sold = isOff ? null : quoted
     const selected = query.price === undefined ? null : Number(query.price)
     const total: Money = sold?.total ?? money(0, best?.price.currency ?? currency)
     const withFee = { ...total, amount: sold ? priceAlone(total.amount) : 0 }

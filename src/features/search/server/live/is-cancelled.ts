@@ -1,5 +1,6 @@
 import type { LiveSchedule } from '../../../../ports/live-schedule.ts'
 import type { Connection, Station } from '../../../../ports/ticketing.ts'
+import { liveAheadMs } from '../../rules/live/is-soon.ts'
 import { askedSegment } from './planned-trains.ts'
 import { isFresh, isOut } from './read-live.ts'
 
@@ -17,8 +18,9 @@ export function createIsCancelled({
   readonly liveSchedule: LiveSchedule | null
   readonly now: () => number
 }): IsCancelled {
-  return async ({ segments }, stations) => {
-    if (!liveSchedule) return false
+  return async ({ segments, plannedDeparture }, stations) => {
+    // of a train that leaves later nothing can be known: nobody waits for an answer about it
+    if (!liveSchedule || plannedDeparture >= now() + liveAheadMs) return false
     const placeOf = (id: string) => stations.find((station) => station.id === id) ?? null
     const trains = segments.flatMap((segment) => askedSegment(segment, placeOf)?.train ?? [])
     const answer = await liveSchedule.times(trains)
