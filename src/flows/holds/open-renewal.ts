@@ -35,7 +35,7 @@ export async function openRenewal(
       return isFresh && asked.language === language && asked.keepCard === (keepCard ?? false)
     })
     if (waiting) return waiting.id
-    refuseMany(await renewalWait(tx, old, now))
+    refuseMany(await renewalWait(tx, old, 'renew', now))
     return writeCheckout(tx, {
       id: newId(),
       purpose: 'renew',

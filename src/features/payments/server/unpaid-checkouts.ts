@@ -68,10 +68,11 @@ export async function whyNoneOpens(
 }
 
 /**
- * How long the owner of this checkout opens no other page for the renewal of its hold, in ms; 0 where they may now. Those of an
- * hour for one subject count together, also where the hold was replaced meanwhile. The subject has to be locked.
+ * How long the owner of this checkout opens no other page for the renewal of its hold, in ms; 0 where they may now. `purpose` is
+ * what its subject calls a renewal. Those of an hour for one subject count together, also where the hold was replaced meanwhile.
+ * The subject has to be locked.
  */
-export async function renewalWait(tx: Tx, old: CheckoutRow, now: number): Promise<number> {
+export async function renewalWait(tx: Tx, old: CheckoutRow, purpose: string, now: number): Promise<number> {
   const { pages, windowMs } = renewalLimits
   const begun = await tables(tx)
     .selectFrom('checkouts')
@@ -79,7 +80,7 @@ export async function renewalWait(tx: Tx, old: CheckoutRow, now: number): Promis
     .where('user_id', '=', old.user_id)
     .where('subject_kind', '=', old.subject_kind)
     .where('subject_id', '=', old.subject_id)
-    .where('purpose', '=', 'renew')
+    .where('purpose', '=', purpose)
     .where('started_at', '>', at(now - windowMs))
     .orderBy('started_at', 'desc')
     .limit(pages)
