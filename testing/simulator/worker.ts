@@ -197,7 +197,7 @@ export function startWorker(course: Course, bug: PlantedBug) {
       ...{ due: money(0, 'EUR'), holdKind: 'held', isCardKept: false, isGivenUp: false },
       ...{ startedAt: 0, leaseUntil: 0, releaseCourse: hold.releaseCourse },
       refundCourse: { key: 0, tries: 0 },
-      isRefundDue: true,
+      by: 'work',
     })
     await runRound(
       bug.decideCheckout ?? decideCheckout,

@@ -66,7 +66,8 @@ async function apply(
   switch (change.do) {
     case 'ask-for-card':
       await askForCard(tx, row)
-      return steps.cardAsked(tx, row, now)
+      if (change.isOwnerAway) await steps.cardAsked(tx, row, now)
+      return
     case 'reconcile-at':
       return reconcileAt(tx, row.id, change.at, now)
     case 'record-opened':

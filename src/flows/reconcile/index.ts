@@ -28,7 +28,7 @@ export function useCases(
 export function work(needs: ReconcileDeps): readonly WorkHandler[] {
   return [
     handleWork(reconcileWork, async ({ checkoutId }) =>
-      nextReconcile(await reconcileCheckout(needs, checkoutId, { isRefundDue: true }), needs.clock.now()),
+      nextReconcile(await reconcileCheckout(needs, checkoutId, { by: 'work' }), needs.clock.now()),
     ),
     handleWork(eventWork, ({ eventId }) => handleEvent(needs, eventId)),
   ]
@@ -55,10 +55,13 @@ async function handleEvent(needs: ReconcileDeps, eventId: string): Promise<numbe
 async function read(needs: ReconcileDeps, checkoutId: string, reading: Reading): Promise<number | null> {
   switch (reading) {
     case 'checkout':
-      await reconcileCheckout(needs, checkoutId)
+      await reconcileCheckout(needs, checkoutId, { by: 'event' })
       return null
     case 'hold':
-      await checkHold({ ...needs, reconcile: (id) => reconcileCheckout(needs, id) }, checkoutId)
+      await checkHold(
+        { ...needs, reconcile: (id) => reconcileCheckout(needs, id, { by: 'event' }) },
+        checkoutId,
+      )
       return null
     case 'debt':
       await checkDebt(needs, checkoutId)

@@ -9,6 +9,7 @@ import {
   decideCheckout,
   holdKindOf,
   lockCheckout,
+  type LookedAtBy,
   runRound,
 } from '../../features/payments/server/index.ts'
 import type { Answer } from '../../kernel/answer.ts'
@@ -42,7 +43,7 @@ const sessionLifeMs = 41 * 60_000
 export async function reconcileCheckout(
   deps: ReconcileDeps,
   checkoutId: string,
-  { giveUp = false, isRefundDue = false } = {},
+  { giveUp = false, by = 'owner' }: { readonly giveUp?: boolean; readonly by?: LookedAtBy } = {},
 ): Promise<CheckoutRow> {
   const { db, clock } = deps
   let checkout: CheckoutRow | undefined
@@ -60,7 +61,7 @@ export async function reconcileCheckout(
       leaseUntil: row.lease_until.getTime(),
       releaseCourse: { key: row.release_key, tries: row.release_tries },
       refundCourse: { key: row.refund_key, tries: row.refund_tries },
-      isRefundDue,
+      by,
     }
   }
   await runRound(

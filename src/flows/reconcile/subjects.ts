@@ -37,7 +37,7 @@ interface SubjectSteps {
   isAtAnotherPrice(row: CheckoutRow): boolean
   /** whether nobody waits for a payment on its page any more */
   isGivenUp(db: Db, row: CheckoutRow): Promise<boolean>
-  /** its kept card was not held, and its owner has to give one on the page */
+  /** its kept card was not held while its owner was away, who has to give one on the page */
   cardAsked(tx: Tx, row: CheckoutRow, now: number): Promise<void>
   take(tx: Tx, row: CheckoutRow, hold: Hold, now: number): Promise<Taken>
   /** nobody pays any more: what was kept for whoever pays is free for others */
@@ -51,9 +51,6 @@ export interface SubjectNeeds {
   readonly startFill: ReturnType<typeof fillStarter>
   readonly sagaLog: SagaLog<Tx>
 }
-
-/** Until then whoever pressed is still there, and is led to the page. */
-const pressMs = 30_000
 
 /** A yes to a higher price. */
 const isYes = (purpose: string) => purpose === 'accept'
@@ -69,9 +66,8 @@ const ofGroup = ({ startFill }: SubjectNeeds): SubjectSteps => ({
   isAtAnotherPrice: ({ purpose }) => isYes(purpose),
   isGivenUp: isAskingOver,
   // a bank that says no after a doubt leaves a yes undone, whose owner believes that they have answered
-  cardAsked: async (tx, { replaces, started_at }, now) => {
-    if (replaces !== null && now - started_at.getTime() > pressMs)
-      await tellLater(tx, replaces, 'price_asked', now)
+  cardAsked: async (tx, { replaces }, now) => {
+    if (replaces !== null) await tellLater(tx, replaces, 'price_asked', now)
   },
   take: (tx, row, _hold, now) => takeSeat(startFill, tx, row, now),
   free: (tx, row, now) => dropLease(tx, row.subject_id, row.id, now),

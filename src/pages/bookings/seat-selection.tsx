@@ -155,7 +155,10 @@ function Seats({ connection, trip, next, children }: SeatsProps) {
   return <SeatChoice {...{ trip, trains, next }}>{children}</SeatChoice>
 }
 
-/** A browser keeps the state of an address for as long as its tab: a page that is loaded anew, or come back to, asks the carrier again. */
+/**
+ * A browser keeps the state of an address for as long as its tab (the router's part of it is `usr`): a page that is loaded anew, or
+ * come back to, asks the carrier again.
+ */
 function forgetVacancy() {
   window.history.replaceState({ ...window.history.state, usr: null }, '')
 }

@@ -46,7 +46,7 @@ function factsOf({ books }: Town, row: Checkout): CheckoutFacts {
     holdKind: holdKindOf(row.renews, row.isYes === true),
     isCardKept: row.savedCard !== null,
     isGivenUp: isYesOver(row.isYes === true, books.group.state),
-    isRefundDue: true,
+    by: 'work',
   }
 }
 

@@ -25,7 +25,7 @@ const facts = (more: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   leaseUntil: now + 9 * minute,
   releaseCourse: { key: 2, tries: 7 },
   refundCourse: { key: 1, tries: 3 },
-  isRefundDue: true,
+  by: 'work',
   ...more,
 })
 
@@ -119,7 +119,9 @@ describe('[PAY-06] a kept card is held without a page', () => {
 
   test('and where the bank says no its owner is asked for a card, in the same round', () => {
     const no = [{ call: 'hold-kept-card' }, refused('needs_owner')] as const
-    expect(decide(kept, no)).toEqual([{ do: 'ask-for-card' }])
+    expect(decide(kept, no)).toEqual([{ do: 'ask-for-card', isOwnerAway: true }])
+    expect(decide({ ...kept, by: 'event' }, no)).toEqual([{ do: 'ask-for-card', isOwnerAway: true }])
+    expect(decide({ ...kept, by: 'owner' }, no)).toEqual([{ do: 'ask-for-card', isOwnerAway: false }])
     expect(decide({ ...kept, isCardKept: false }, no)).toEqual([
       { do: 'call', call: 'open-page', key: 'checkout:c1:0' },
     ])
@@ -322,11 +324,13 @@ describe('[PAY-05] what was captured by hand is refunded', () => {
   })
 
   test('and is only read by whoever looks before the next try is due', () => {
-    const looked = { ...refunding, isRefundDue: false }
-    expect(decide(looked)).toEqual([{ do: 'call', call: 'read-refund', course }])
-    expect(decide(looked, read(captured(0)))).toEqual([])
-    expect(decide(looked, read(lost))).toEqual([])
-    expect(decide(looked, read(captured(900)))).toEqual([{ do: 'record-refunded', amount: 900 }])
+    for (const by of ['owner', 'event'] as const) {
+      const looked = { ...refunding, by }
+      expect(decide(looked)).toEqual([{ do: 'call', call: 'read-refund', course }])
+      expect(decide(looked, read(captured(0)))).toEqual([])
+      expect(decide(looked, read(lost))).toEqual([])
+      expect(decide(looked, read(captured(900)))).toEqual([{ do: 'record-refunded', amount: 900 }])
+    }
   })
 
   test('and is left to the operator where the provider refuses for good, but still read', () => {

@@ -31,6 +31,9 @@ export function holdKindOf(replaces: string | null, isAtAnotherPrice: boolean): 
   return replaces === null ? 'held' : 'renewed'
 }
 
+/** Its owner, who is there to be led to a page; an event of the provider; or the work, which pauses between two tries. */
+export type LookedAtBy = 'owner' | 'event' | 'work'
+
 /** What is stored about a checkout, as far as the decision needs it. Minor units, epoch ms. */
 export interface CheckoutFacts {
   readonly id: string
@@ -46,8 +49,7 @@ export interface CheckoutFacts {
   readonly leaseUntil: number
   readonly releaseCourse: ReleaseCourse
   readonly refundCourse: RefundCourse
-  /** it is the turn of the work that pauses between two tries; whoever else looks at a refund only reads it */
-  readonly isRefundDue: boolean
+  readonly by: LookedAtBy
   /** what its subject said to the hold: a reason why it cannot use it, or null where it has taken it; nothing until asked */
   readonly refusal?: string | null
 }
@@ -71,7 +73,7 @@ export type CheckoutCall =
 /** What changes in our own books; all of a decision's changes are made in one transaction. */
 export type CheckoutChange =
   /** the kept card was not held: its owner is asked for one on the provider's page */
-  | { readonly do: 'ask-for-card' }
+  | { readonly do: 'ask-for-card'; readonly isOwnerAway: boolean }
   | { readonly do: 'reconcile-at'; readonly at: number }
   | { readonly do: 'record-opened'; readonly page: { readonly ref: string; readonly url: string | null } }
   | { readonly do: 'record-unpaid'; readonly how: 'refuse' | 'expire'; readonly reason: string }
@@ -127,7 +129,7 @@ function holdKeptCard(facts: CheckoutFacts, heard: HeardHere, now: number): Effe
   if (isForgotten && (!answer || answer.kind === 'unknown')) return unpaid('refuse', 'unreachable')
   if (!answer) return [{ do: 'call', call: 'hold-kept-card', key: `hold:${facts.id}` }]
   if (answer.kind === 'unknown') return []
-  if (answer.kind === 'refused') return [{ do: 'ask-for-card' }]
+  if (answer.kind === 'refused') return [{ do: 'ask-for-card', isOwnerAway: facts.by !== 'owner' }]
   return paid(facts, { state: 'complete', authorisation: answer.value }, now)
 }
 
@@ -216,10 +218,10 @@ function release({ id, releaseCourse }: CheckoutFacts, heard: HeardHere): Effect
 
 /**
  * All that was taken goes back: asked for until the provider's own books show it as back, which a refund that is still pending
- * is not. A provider that refuses for good is left to the operator, and only read. Whoever looks at their payment every
- * two seconds must not use up the tries of most of a day.
+ * is not. A provider that refuses for good is left to the operator, and only read. Only read too by whoever looks
+ * before the work does: an owner who looks every two seconds must not use up the tries of most of a day.
  */
-function refund({ id, refundCourse, isRefundDue }: CheckoutFacts, heard: HeardHere): Effects {
+function refund({ id, refundCourse, by }: CheckoutFacts, heard: HeardHere): Effects {
   // somebody may have refunded it at the provider meanwhile
   const read = heardOf(heard, 'read-refund')
   if (!read) return [{ do: 'call', call: 'read-refund', course: refundCourse }]
@@ -228,13 +230,13 @@ function refund({ id, refundCourse, isRefundDue }: CheckoutFacts, heard: HeardHe
   const isMissing = reading.kind === 'done' && !isBack(reading.value)
   if (isMissing && hasFailed(reading.value.failedRefunds, id, course))
     return isSame(course, refundCourse) ? [{ do: 'note-refund', course: leftToOperator(course) }] : []
-  const mayAsk = isMissing && isRefundDue && !isLeftToOperator(course)
+  const mayAsk = isMissing && by === 'work' && !isLeftToOperator(course)
   const asked = heardOf(heard, 'refund')?.answer as Answer<Hold> | undefined
   if (mayAsk && !asked) return [{ do: 'call', call: 'refund', key: refundKey(id, course) }]
   const answer = asked ?? reading
   if (answer.kind === 'done' && isBack(answer.value))
     return [{ do: 'record-refunded', amount: answer.value.refunded.amount }]
-  if (!isRefundDue || !isSame(course, refundCourse)) return []
+  if (by !== 'work' || !isSame(course, refundCourse)) return []
   const next = asked ? afterRefund(course, answer) : { ...course, tries: course.tries + 1 }
   return [{ do: 'note-refund', course: next }]
 }

@@ -7,6 +7,7 @@ export {
   type CheckoutCall,
   type CheckoutChange,
   type CheckoutFacts,
+  type LookedAtBy,
   decideCheckout,
   holdKindOf,
 } from '../rules/decide-checkout.ts'

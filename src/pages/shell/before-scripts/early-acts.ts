@@ -42,9 +42,10 @@ export const keepEarlyActs = `window.earlyActs = (() => {
   }
   for (const type of ['submit', 'click']) document.addEventListener(type, keep, true)
   return {
-    isOver,
+    get isOver() {
+      return isOver
+    },
     take() {
-      this.isOver = true
       canTell = isTaken(document.body)
       isOver = true
       setTimeout(() => delete document.documentElement.dataset.known)
