@@ -120,7 +120,7 @@ test('[SRCH-12] before a train is chosen the map draws the route that was search
   // 290 km from end to end, over the whole map and not over Europe
   await expect.poll(async () => Number(await map(page).getAttribute('data-km-per-pixel'))).toBeLessThan(1.5)
 
-  // the first trains take the fast line, the third calls at Leiden
+  // the first trains take the fast line, the third a slower one
   await page.goto(addressOf('NLAMSCST', 'NLROTCST'))
   await openMap(page)
   await expect(line).not.toHaveCount(0)

@@ -208,7 +208,7 @@ test('[SHELL-11] [HOME-01] where the browser forbids storage, pages work all the
   expect(consoleErrors).toEqual([])
 })
 
-test('[SHELL-10] a page whose scripts are lost is loaded anew once, and after that it says so and gives a way out', async ({
+test('a page whose scripts are lost is loaded anew once, and after that it says so and gives a way out', async ({
   page,
 }) => {
   const isQuestion = (url: URL) => url.pathname.startsWith('/assets/faq-')
@@ -229,9 +229,7 @@ test('[SHELL-10] a page whose scripts are lost is loaded anew once, and after th
   await expect(lost).toHaveCount(0)
 })
 
-test('[SHELL-10] the font comes once: what the page asks for first is what its styles name', async ({
-  page,
-}) => {
+test('the font comes once: what the page asks for first is what its styles name', async ({ page }) => {
   const fonts = new Set<string>()
   page.on('request', (request) => void (request.resourceType() === 'font' && fonts.add(request.url())))
   await page.goto('/en')
