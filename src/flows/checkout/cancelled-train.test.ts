@@ -56,7 +56,7 @@ async function soon(departure: string): Promise<Train> {
   return on
 }
 
-test('[SRCH-11] neither a ticket nor a group is sold for a train that is known to be cancelled', async () => {
+test('neither a ticket nor a group is sold for a train that is known to be cancelled', async () => {
   const on = await soon('10:01')
   const who = await traveller(product)
   const reserved = product.ticketing.ledger.bookings().length
@@ -71,7 +71,7 @@ test('[SRCH-11] neither a ticket nor a group is sold for a train that is known t
   expect((await reserve(product, who, on)).status).toBe(200)
 })
 
-test('[SRCH-11] where nothing is known of a train, or nothing that can be relied on, nobody is refused', async () => {
+test('where nothing is known of a train, or nothing that can be relied on, nobody is refused', async () => {
   const on = await soon('11:01')
   const silent: LiveSchedule['times'][] = [
     nothingKnown,
@@ -87,7 +87,7 @@ test('[SRCH-11] where nothing is known of a train, or nothing that can be relied
   }
 })
 
-test('[SRCH-11] of a train in two weeks the party is not asked: nobody who founds or joins a group waits for it', async () => {
+test('of a train in two weeks the party is not asked: nobody who founds or joins a group waits for it', async () => {
   let asked = 0
   party = async (trains) => ((asked += 1), say(trains, { cancelled: true }))
   const on = await train(product, '12:01')
