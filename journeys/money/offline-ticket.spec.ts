@@ -5,7 +5,7 @@ import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { restOf } from '../steps/results-page.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
-import { emailOf, logIn, password, person, register } from '../steps/travellers.ts'
+import { emailOf, logIn, password, type Person, person, register } from '../steps/travellers.ts'
 
 /** The paths of what service workers keep in this browser, of tickets and of the files their pages are made of. */
 const keptPaths = (page: Page) =>
@@ -15,12 +15,20 @@ const keptPaths = (page: Page) =>
     return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   })
 
+/** The paths for which a service worker answers in this browser. */
+const answeredPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await navigator.serviceWorker.getRegistrations()
+    const answering = all.filter(({ active }) => active?.state === 'activated')
+    return answering.map(({ scope }) => scope.slice(location.origin.length)).toSorted()
+  })
+
 /** What a browser wants before it offers to install a site: a name, a page to begin with, and icons of two sizes that are there. */
 async function expectInstallable(page: Page): Promise<void> {
   const address = (await page.locator('link[rel="manifest"]').getAttribute('href'))!
   const site = page.context().request
   const manifest = await (await site.get(address)).json()
-  expect(manifest).toMatchObject({ name: 'Sixrail', start_url: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({ name: 'Sixrail', start_url: '/?app', display: 'standalone' })
   const sizes = new Map<string, string>()
   for (const { src, sizes: size, type } of manifest.icons) {
     const icon = await site.get(src)
@@ -31,6 +39,22 @@ async function expectInstallable(page: Page): Promise<void> {
     sizes.set(size, src)
   }
   expect([...sizes.keys()].toSorted()).toEqual(['192x192', '512x512'])
+}
+
+/** From where a traveller begins, without a network, they come to their tickets. */
+async function expectListed({ page, lastName }: Person, ticketPage: string): Promise<void> {
+  const main = page.getByRole('main')
+  for (const start of ['/?app', '/en/dashboard/my-bookings']) {
+    await page.goto(new URL(start, ticketPage).href)
+    await expect(page).toHaveURL(/\/en\/booking\/offline$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets on this device')
+    await expect(main).toContainText('You’re offline. These tickets open without a connection.')
+  }
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await nothingBarsTheWayInAnyLook(page)
+  await main.getByRole('link', { name: /Open ticket/ }).click()
+  await expect(page).toHaveURL(ticketPage)
+  await expect(main).toContainText(`Femke ${lastName}`)
 }
 
 test('[BOOK-07] a ticket that was opened once is there without a network, and gone from the browser after logging out', async ({
@@ -59,6 +83,7 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   await expect
     .poll(() => keptPaths(page), { timeout: 120_000 })
     .toContainEqual(expect.stringMatching(/^\/en\/booking\/offline\?/))
+  await expect.poll(() => answeredPaths(page)).toEqual(['/?app', '/en/booking/', '/en/dashboard/my-bookings'])
 
   await context.setOffline(true)
   await page.reload()
@@ -74,8 +99,9 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   }
   await nothingBarsTheWayInAnyLook(page)
   // of no other address anything is kept
-  await expect(page.goto(new URL('/en/dashboard/my-bookings', ticketPage).href)).rejects.toThrow()
   await expect(page.goto(new URL('/en/booking/another', ticketPage).href)).rejects.toThrow()
+  await expect(page.goto(new URL('/en/profile', ticketPage).href)).rejects.toThrow()
+  await expectListed(who, ticketPage)
 
   await context.setOffline(false)
   // the browser's own page about what it could not load may still be on its way, and would break this one off
@@ -122,6 +148,7 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   await page.goto('/en/logout')
   await expect(page).toHaveURL(/\/en\/login/)
   await expect.poll(() => keptPaths(page)).toEqual([])
+  await expect.poll(() => answeredPaths(page)).toEqual([])
   await context.setOffline(true)
   await expect(page.goto(ticketPage)).rejects.toThrow()
   await context.setOffline(false)

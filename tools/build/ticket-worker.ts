@@ -1,4 +1,4 @@
-// Writes the service worker of the ticket pages, after everything else: it names the files of this release.
+// Writes the service workers, after everything else: the one of the ticket pages names the files of this release.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const textFolders = [
   ...['accounts', 'bookings', 'notifications', 'payments'].map((name) => `src/features/${name}`),
 ]
 
-export async function writeTicketWorker(root: string): Promise<void> {
+export async function writeWorkers(root: string): Promise<void> {
   const client = join(root, 'build/client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const [routes] = globSync('assets/manifest-*.js', { cwd: client })
@@ -32,24 +32,25 @@ export async function writeTicketWorker(root: string): Promise<void> {
     name: hash(server.map((path) => readFileSync(join(root, path), 'utf8')).join('\0')),
     shape: await shapeOfBooking(root),
   }
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    define: { release: JSON.stringify(release), 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'es2023',
-      lib: {
-        entry: join(root, 'src/features/bookings/ui/offline/ticket-worker.ts'),
-        formats: ['iife'],
-        name: 'ticketWorker',
-        fileName: () => 'ticket-worker.js',
+  for (const name of ['ticket-worker', 'start-worker'])
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      define: { release: JSON.stringify(release), 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: client,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2023',
+        lib: {
+          entry: join(root, `src/features/bookings/ui/offline/${name}.ts`),
+          formats: ['iife'],
+          name: 'worker',
+          fileName: () => `${name}.js`,
+        },
       },
-    },
-  })
+    })
 }
 
 /** Everything the ticket page needs to be drawn and used: scripts, styles and the fonts they name. */

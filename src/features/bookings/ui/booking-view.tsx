@@ -3,8 +3,8 @@ import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../../kit/feedback/skeleton.tsx'
-import { StateBadge } from '../../../kit/seats/state-badge.tsx'
 import type { Booking } from '../contract.ts'
+import { BookingBadge } from './booking-badge.tsx'
 import { BookingDay } from './booking-day.tsx'
 import { BookingNotFound } from './booking-not-found.tsx'
 import { BookingPaid, type RenderReceipt } from './booking-paid.tsx'
@@ -97,24 +97,6 @@ function Known({ booking, keptAt, renderReceipt, wayBackOf }: KnownProps) {
         <BookingPaid booking={booking} renderReceipt={renderReceipt} />
       </div>
     </>
-  )
-}
-
-function BookingBadge({ booking }: { booking: Booking }) {
-  const { t } = useText()
-  const stage = useTripStage(booking)
-  const { paid, cancellation } = booking
-  if (cancellation?.state === 'done')
-    return <StateBadge state="off">{t('bookings.cancelled.badge')}</StateBadge>
-  if (cancellation?.state === 'requested')
-    return <StateBadge state="three">{t('bookings.cancelling.badge')}</StateBadge>
-  if (stage === 'over') return <StateBadge state="off">{t('bookings.mine.badge.completed')}</StateBadge>
-  return (
-    <StateBadge state="full">
-      {paid?.state === 'captured'
-        ? t('bookings.booked-charged', { total: paid.totalFormatted })
-        : t('bookings.booked')}
-    </StateBadge>
   )
 }
 

@@ -3,18 +3,25 @@ import { storedUser } from '../../../../browser/session.ts'
 import { addressOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { bookingById, bookingReadableTicket, bookingTicket } from '../../contract.ts'
-import { type WorkerMessage, workerScript } from './kept-ticket.ts'
+import { startsOf, startWorkerScript, type WorkerMessage, workerScript } from './kept-ticket.ts'
 
 const say = (worker: ServiceWorker, message: WorkerMessage) => messageSW(worker, message)
 
-/** Keeps a ticket in this browser, so that its page opens without a network. Rejects where that cannot be had. */
-export function keepTicket(id: string, language: Language): Promise<void> {
+/**
+ * Keeps a ticket in this browser, so that its page opens without a network, and leads to it from where a traveller begins. Rejects
+ * where that cannot be had.
+ */
+export async function keepTicket(id: string, language: Language): Promise<void> {
   const params = { id }
-  return keep(language, [
+  await keep(language, [
     addressOf(bookingById, params, {}),
     addressOf(bookingTicket, params, { type: 'qr-code-png' }),
     addressOf(bookingTicket, params, { type: 'pdf' }),
   ])
+  // whoever has logged out meanwhile has told the workers to go
+  if (storedUser() === null) return
+  for (const scope of startsOf(language))
+    await navigator.serviceWorker.register(`${startWorkerScript}?language=${language}`, { scope })
 }
 
 /**

@@ -4,16 +4,34 @@ import type { bookingById } from '../../contract.ts'
 /** The path of a ticket page: its language, and the id of its booking. */
 export const ticketPage = /^\/([^/]+)\/booking\/([^/]+)$/
 
-/** The ticket worker, as the build names it (tools/build/ticket-worker.ts). */
+/** The service workers, as the build names them (tools/build/ticket-worker.ts). */
 export const workerScript = '/ticket-worker.js'
+export const startWorkerScript = '/start-worker.js'
 
-/** A ticket page of a language as the server draws it for everybody, without anybody's ticket in it. */
-export const shellOf = (language: string) => `/${language}/booking/offline`
+/** Stands for the id of a booking in the address of the page that lists what this browser keeps. */
+export const listId = 'offline'
+
+/**
+ * That page in a language. The server draws it for everybody, without anybody's tickets in it, so the ticket worker answers with it
+ * for each ticket too.
+ */
+export const shellOf = (language: string) => `/${language}/booking/${listId}`
+
+/** Where an installed Sixrail begins (`public/sixrail.webmanifest`), and where travellers look for their tickets. */
+export const startsOf = (language: string) => ['/?app', `/${language}/dashboard/my-bookings`]
+
+/** A service worker's cache of the tickets of an account; `shape` changes with the shape of a ticket's data. */
+export const cacheOf = (owner: string, shape: string) => `tickets-${shape}-${owner}`
+export const isCacheOf = (name: string, owner: string) =>
+  name.startsWith('tickets-') && name.endsWith(`-${owner}`)
+
+/** The path at which a booking is asked for. */
+export const isBookingPath = (path: string) => /^\/api\/bookings\/[^/]+$/.test(path)
 
 /** A booking as the ticket worker kept it, with the moment at which it was kept; from the server it has none. */
 export type KeptBooking = ReplyOf<typeof bookingById> & { readonly keptAt?: string }
 
-/** What a page says to the ticket worker. The first is Workbox's own: keep what these requests answer. */
+/** What a page says to the workers. The first is Workbox's own: keep what these requests answer. */
 export type WorkerMessage =
   | {
       readonly type: 'CACHE_URLS'

@@ -4,7 +4,8 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { Route, Router } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { shellOf, ticketPage, type WorkerMessage } from './kept-ticket.ts'
+import { cacheOf, isBookingPath, shellOf, ticketPage, type WorkerMessage } from './kept-ticket.ts'
+import { noErrors, patienceSeconds } from './no-errors.ts'
 
 interface WorkerEvent extends Event {
   readonly data?: WorkerMessage
@@ -28,13 +29,11 @@ declare const release: {
 }
 
 /** Whose tickets this worker keeps: another account has a worker and a cache of its own. */
-const owner = new URL(self.location.href).searchParams.get('for')
-const cacheName = `tickets-${release.shape}-${owner}`
+const owner = new URL(self.location.href).searchParams.get('for') ?? ''
+const cacheName = cacheOf(owner, release.shape)
 const language = new URL(self.registration.scope).pathname.split('/')[1]!
 const shell = shellOf(language)
-const patienceSeconds = 10
 
-const isBooking = (path: string) => /^\/api\/bookings\/[^/]+$/.test(path)
 const isTicketFile = (path: string) => /^\/api\/bookings\/[^/]+\/tickets(\/readable)?$/.test(path)
 const bookingOf = (page: string) => `/api/bookings/${new URL(page).pathname.split('/').at(-1)}`
 
@@ -44,19 +43,12 @@ controller.precache([
   { url: shell, revision: release.name },
 ])
 
-/** A server that is down is no better than no network. */
-const noErrors: WorkboxPlugin = {
-  async fetchDidSucceed({ response }) {
-    if (response.status >= 500) throw new Error(`answered ${response.status}`)
-    return response
-  },
-}
 let isForgotten = false
 /** What is kept of a ticket says when; nothing is kept of what was refused, or after its owner has logged out. */
 const keep: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     if (response.status !== 200 || isForgotten) return null
-    if (!isBooking(new URL(request.url).pathname)) return response
+    if (!isBookingPath(new URL(request.url).pathname)) return response
     const kept = { ...(await response.json()), keptAt: new Date().toISOString() }
     return new Response(JSON.stringify(kept), { headers: { 'content-type': 'application/json' } })
   },
@@ -91,7 +83,7 @@ router.registerRoute(
 )
 router.registerRoute(
   new Route(
-    ({ url, sameOrigin }) => sameOrigin && (isBooking(url.pathname) || isTicketFile(url.pathname)),
+    ({ url, sameOrigin }) => sameOrigin && (isBookingPath(url.pathname) || isTicketFile(url.pathname)),
     ticket,
   ),
 )

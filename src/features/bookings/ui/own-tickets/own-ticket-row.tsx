@@ -1,56 +1,36 @@
-import { arrivalText } from '../../../../kernel/journey/next-day.ts'
+import type { ReactNode } from 'react'
 import { knownText, useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
-import { RouteName } from '../../../../kit/rail/route-name.tsx'
 import { StateBadge } from '../../../../kit/seats/state-badge.tsx'
 import type { OwnTicket } from '../../contract.ts'
 import { partyWords } from '../party-words.ts'
-import { wallDay, wallTime } from '../booking-times.ts'
-import styles from './own-tickets.module.css'
+import { TicketRow } from './ticket-row.tsx'
 
 /** One of the traveller's single tickets, at a glance: the train, how far it is, where the money is. */
 export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
-  const { t, language } = useText()
-  const { departure, arrival, money, state } = ticket
-  const id = `ticket-${ticket.reservationId}`
+  const { t } = useText()
+  const { money, state } = ticket
   return (
-    <li>
-      <article className={styles.ownTicket} aria-labelledby={id}>
-        <span className={styles.sign} aria-hidden="true" />
-        <div className={styles.words}>
-          <div className="row row--between row--baseline">
-            <h2 className="h3" id={id} tabIndex={-1}>
-              <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('bookings.to')} />
-            </h2>
-            <TicketBadge ticket={ticket} />
-          </div>
-          <p className="bold">
-            {t('bookings.mine.train', {
-              day: wallDay(language, departure.time),
-              from: wallTime(departure.time),
-              to: arrivalText(departure.time, arrival.time),
-              // a train's name stays together at the end of a line
-              line: ticket.trainType.replaceAll(/ (?=\d)/g, '\u00A0'),
-            })}
-          </p>
-          <p className="small soft">
-            {ticket.party.adults === ticket.passengers
-              ? t('bookings.mine.kind', { count: ticket.passengers })
-              : t('bookings.mine.kind-party', { party: partyWords(ticket.party, t) })}
-          </p>
-          {state === 'processing' && <p className="small">{t('bookings.confirmation.buying')}</p>}
-          {state === 'cancelling' && <p className="small">{t('bookings.mine.cancelling')}</p>}
-          {ticket.reason === 'carrier_cancelled' && (
-            <p className="small">{t('bookings.mine.why.carrier-cancelled')}</p>
-          )}
-          {state === 'failed' && <p className="small">{t(why(ticket.reason))}</p>}
-          {money && <MoneyLine money={money} />}
-        </div>
-        <div className={styles.buttons}>
-          <WayOn ticket={ticket} />
-        </div>
-      </article>
-    </li>
+    <TicketRow
+      id={`ticket-${ticket.reservationId}`}
+      trip={ticket}
+      line={ticket.trainType}
+      badge={<TicketBadge ticket={ticket} />}
+      renderAct={(route) => <WayOn ticket={ticket} route={route} />}
+    >
+      <p className="small soft">
+        {ticket.party.adults === ticket.passengers
+          ? t('bookings.mine.kind', { count: ticket.passengers })
+          : t('bookings.mine.kind-party', { party: partyWords(ticket.party, t) })}
+      </p>
+      {state === 'processing' && <p className="small">{t('bookings.confirmation.buying')}</p>}
+      {state === 'cancelling' && <p className="small">{t('bookings.mine.cancelling')}</p>}
+      {ticket.reason === 'carrier_cancelled' && (
+        <p className="small">{t('bookings.mine.why.carrier-cancelled')}</p>
+      )}
+      {state === 'failed' && <p className="small">{t(why(ticket.reason))}</p>}
+      {money && <MoneyLine money={money} />}
+    </TicketRow>
   )
 }
 
@@ -78,15 +58,9 @@ function TicketBadge({ ticket: { state, hasDeparted } }: { ticket: OwnTicket }) 
   return <StateBadge state="full">{t('bookings.booked')}</StateBadge>
 }
 
-function WayOn({ ticket }: { ticket: OwnTicket }) {
+function WayOn({ ticket, route }: { ticket: OwnTicket; route: ReactNode }) {
   const { t, language } = useText()
   const { bookingId, departure, arrival, state, reservationId, hasDeparted } = ticket
-  const route = (
-    <span className="visually-hidden">
-      {' '}
-      {departure.station.name} {t('bookings.to')} {arrival.station.name}
-    </span>
-  )
   if (bookingId !== null)
     return (
       <ButtonLink size="s" href={`/${language}/booking/${bookingId}`}>
