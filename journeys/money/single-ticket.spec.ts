@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { pressBookNow } from '../steps/buy-ticket.ts'
 import { search } from '../steps/group-steps.ts'
@@ -18,6 +18,18 @@ async function holdCalls(page: Page, calls: string): Promise<() => void> {
     await route.continue()
   })
   return letGo
+}
+
+/** Searches and chooses another train in a tab of its own, which the browser remembers as the last that was chosen. */
+async function chooseElsewhere(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
+  await page.getByRole('button', { name: /^Select ?, 13:51$/ }).click()
+  const chosen = () => page.evaluate(() => JSON.parse(localStorage.getItem('bookingState') ?? '{}'))
+  await expect
+    .poll(async () => (await chosen()).selectedConnection?.relationships.arrival_station.attributes.name)
+    .toBe('Eindhoven Centraal')
+  await page.close()
 }
 
 /** From the address of the seats to that of the checkout, as another traveller would have chosen it. */
@@ -164,7 +176,8 @@ test('[BOOK-03] [PAY-04] [PAY-06] a checkout without a train leads back to the s
   await expect(page.locator('#passenger-2-first')).toHaveAccessibleDescription(/Please enter the name/)
   await page.locator('#passenger-2-first').fill('Anna')
   await page.locator('#passenger-2-last').fill('Zomer')
-  // the tab is closed, and another day somebody looks for it
+  // another train is looked at in another tab, the tab is closed, and another day somebody looks for it
+  await chooseElsewhere(who.context)
   const checkout = page.url()
   await page.close()
   page = await who.context.newPage()

@@ -23,11 +23,11 @@ interface BookingState {
   readonly stations: readonly Station[]
   readonly selectedConnection: Connection | null
   readonly selectedFare: Connection['relationships']['fares'][number] | null
-  /** of the checkout, which keeps and clears them */
-  readonly selectedSeats: readonly unknown[]
+  readonly updatedPrice: unknown
+  /** of the checkout, which keeps and clears them: a search, perhaps in another tab, leaves a checkout that was begun as it is */
+  readonly selectedSeats: unknown
   readonly reservation: unknown
   readonly formData: unknown
-  readonly updatedPrice: unknown
   /** outlive the search they were used in */
   readonly recentStations?: unknown
 }
@@ -37,13 +37,11 @@ const nothingChosen = {
   stations: [],
   selectedConnection: null,
   selectedFare: null,
-  selectedSeats: [],
-  reservation: null,
-  formData: null,
   updatedPrice: null,
 } as const
+const nothingBegun = { selectedSeats: [], reservation: null, formData: null } as const
 
-/** Keeps a search that was answered. The same question again leaves what was chosen; another one clears it. */
+/** Keeps a search that was answered. The same question again leaves the train that was chosen; another one clears it. */
 export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStation): void {
   const passengersData = parsePassengers(query.passengers) ?? []
   const searchParams = {
@@ -61,8 +59,9 @@ export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStat
   const asked = before?.searchParams && { ...before.searchParams, locale: query.locale }
   const isSame = JSON.stringify(asked) === JSON.stringify(searchParams)
   store(localStorage, storageKeys.bookingState, {
-    ...nothingChosen,
-    ...(isSame && before),
+    ...nothingBegun,
+    ...before,
+    ...(!isSame && nothingChosen),
     fromStationId: from.id,
     toStationId: to.id,
     fromSearchText: from.text,
@@ -71,8 +70,7 @@ export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStat
     passengerCount: countPassengers(passengersData),
     passengersData,
     searchParams,
-    recentStations: before?.recentStations,
-  } satisfies BookingState)
+  } satisfies Partial<BookingState>)
   const language = query.locale
   addRecent([from, to].filter(({ id }) => id !== null).map((station) => ({ ...station, language })))
 }
