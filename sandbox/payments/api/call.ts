@@ -81,12 +81,17 @@ async function strikeBefore(
   if (fault.kind === 'lock-timeout') return { answer: toAnswer(locked(), requestId), replayed: false }
   if (fault.kind === 'other-account')
     return {
-      answer: toAnswer(
-        missing(id.startsWith('cs_') ? 'checkout.session' : 'payment_intent', id, 'id'),
-        requestId,
-      ),
+      answer: toAnswer(missing(kinds[id.split('_')[0]!] ?? 'object', id, 'id'), requestId),
       replayed: false,
     }
+}
+
+/** What Stripe calls objects, by how their ids begin. */
+const kinds: Readonly<Record<string, string>> = {
+  cs: 'checkout.session',
+  pi: 'payment_intent',
+  pm: 'PaymentMethod',
+  cus: 'customer',
 }
 
 type Executed = Answer & { stored?: boolean }

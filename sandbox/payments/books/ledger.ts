@@ -23,6 +23,8 @@ type Tables = {
   /** absent in files of before cards could be saved */
   customers?: Customer[]
   paymentMethods?: PaymentMethod[]
+  /** absent in files of before those that are deleted could be read */
+  deletedCustomers?: string[]
   /** absent in files of before cards could be disputed */
   disputes?: Dispute[]
 }
@@ -39,6 +41,8 @@ export class Ledger {
   readonly disputes = new Map<string, Dispute>()
   readonly events = new Map<string, StripeEvent>()
   readonly customers = new Map<string, Customer>()
+  /** their ids, which can be read for ever */
+  readonly deletedCustomers = new Set<string>()
   readonly paymentMethods = new Map<string, PaymentMethod>()
   /** Sessions by the intent they made, so that finding one does not read them all. */
   readonly sessionOfIntent = new Map<string, string>()
@@ -61,6 +65,7 @@ export class Ledger {
       refunds: [...this.refunds.values()],
       events: [...this.events.values()],
       customers: [...this.customers.values()],
+      deletedCustomers: [...this.deletedCustomers],
       paymentMethods: [...this.paymentMethods.values()],
       disputes: [...this.disputes.values()],
     }
@@ -82,6 +87,7 @@ export class Ledger {
     for (const dispute of tables.disputes ?? []) this.disputes.set(dispute.id, dispute)
     for (const event of tables.events) this.events.set(event.id, event)
     for (const customer of tables.customers ?? []) this.customers.set(customer.id, customer)
+    for (const id of tables.deletedCustomers ?? []) this.deletedCustomers.add(id)
     for (const card of tables.paymentMethods ?? []) this.paymentMethods.set(card.id, card)
     for (const intent of tables.paymentIntents) {
       this.paymentIntents.set(intent.id, intent)

@@ -17,15 +17,20 @@ export const customerRoutes = [
     detach(context, card)
     return asWire(card)
   }),
-  route('GET', '/v1/customers/:id', {}, (context, _, id) => findCustomer(context, id)),
+  route('GET', '/v1/customers/:id', {}, (context, _, id) =>
+    context.ledger.deletedCustomers.has(id) ? asDeleted(id) : findCustomer(context, id),
+  ),
   route('DELETE', '/v1/customers/:id', {}, (context, _, id) => {
     const customer = findCustomer(context, id)
     for (const card of context.ledger.paymentMethods.values()) if (card.customer === id) detach(context, card)
     context.ledger.customers.delete(id)
+    context.ledger.deletedCustomers.add(id)
     context.events.emit('customer.deleted', customer)
-    return { id, object: 'customer', deleted: true }
+    return asDeleted(id)
   }),
 ]
+
+const asDeleted = (id: string) => ({ id, object: 'customer' as const, deleted: true as const })
 
 function detach({ events }: Context, card: PaymentMethod): void {
   const before = change(card, { customer: null })

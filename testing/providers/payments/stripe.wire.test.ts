@@ -30,9 +30,9 @@ describe('payments over the wire of Stripe', () => {
     keepCard: false,
     note: { group: 'g1' },
   })
-  const open = (key: string) => rig.payments.openSession(request(), key)
-  async function hold() {
-    const { ref } = doneBy(await open('open:1'))
+  const open = (key: string, some = {}) => rig.payments.openSession({ ...request(), ...some }, key)
+  async function hold(some = {}) {
+    const { ref } = doneBy(await open('open:1', some))
     await rig.pay(ref)
     return doneBy(await rig.payments.session(ref)).authorisation!.ref
   }
@@ -105,6 +105,18 @@ describe('payments over the wire of Stripe', () => {
     expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
     expect(doneBy(await rig.payments.release(ref, 'r:1')).state).toBe('released')
   })
+
+  test.each(['detachSavedCard', 'deletePayer'] as const)(
+    '[PAY-06] %s: a card that Stripe does not know under our key may be kept in another account, and is none that is gone',
+    async (end) => {
+      const { savedCard } = doneBy(await rig.payments.authorisation(await hold({ keepCard: true })))
+      fault('other-account', /^\/v1/, 2)
+      expect((await rig.payments[end](savedCard!)).kind).toBe('unknown')
+      const { customers, keptCards } = rig.sandbox.ledger.summary()
+      expect(keptCards.map(({ customer }) => customer)).toEqual(customers.map(({ id }) => id))
+      expect((await rig.payments[end](savedCard!)).kind).toBe('done')
+    },
+  )
 
   test.each(['error-before', 'rate-limit', 'hang'] as const)(
     '%s is unknown, for reads as for writes',
