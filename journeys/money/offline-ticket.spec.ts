@@ -98,10 +98,10 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
     await downloading
   }
   await nothingBarsTheWayInAnyLook(page)
+  await expectListed(who, ticketPage)
   // of no other address anything is kept
   await expect(page.goto(new URL('/en/booking/another', ticketPage).href)).rejects.toThrow()
   await expect(page.goto(new URL('/en/profile', ticketPage).href)).rejects.toThrow()
-  await expectListed(who, ticketPage)
 
   await context.setOffline(false)
   // the browser's own page about what it could not load may still be on its way, and would break this one off

@@ -16,12 +16,13 @@ export async function keepTicket(id: string, language: Language): Promise<void> 
   await keep(language, [
     addressOf(bookingById, params, {}),
     addressOf(bookingTicket, params, { type: 'qr-code-png' }),
-    addressOf(bookingTicket, params, { type: 'pdf' }),
   ])
   // whoever has logged out meanwhile has told the workers to go
   if (storedUser() === null) return
   for (const scope of startsOf(language))
     await navigator.serviceWorker.register(`${startWorkerScript}?language=${language}`, { scope })
+  // the largest, and not needed on the train: the worker never answers where one of several cannot be had
+  await keep(language, [addressOf(bookingTicket, params, { type: 'pdf' })])
 }
 
 /**

@@ -9,7 +9,7 @@ const trip = (id: string, departure: string, arrival: string) => ({
   arrival: { time: arrival },
 })
 const now = Date.parse('2026-12-05T12:00:00Z')
-const ids = async (owner: string) => (await keptBookings(owner, now)).map(({ id }) => id)
+const ids = async (owner: string) => (await keptBookings(owner, now)).map(({ booking }) => booking.id)
 
 /** A browser that keeps these answers, by cache and path. */
 function browser(kept: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {

@@ -20,6 +20,9 @@ export const shellOf = (language: string) => `/${language}/booking/${listId}`
 /** Where an installed Sixrail begins (`public/sixrail.webmanifest`), and where travellers look for their tickets. */
 export const startsOf = (language: string) => ['/?app', `/${language}/dashboard/my-bookings`]
 
+/** How long a worker waits for the server before it answers with what is kept. */
+export const patienceSeconds = 10
+
 /** A service worker's cache of the tickets of an account; `shape` changes with the shape of a ticket's data. */
 export const cacheOf = (owner: string, shape: string) => `tickets-${shape}-${owner}`
 export const isCacheOf = (name: string, owner: string) =>

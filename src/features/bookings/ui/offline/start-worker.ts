@@ -1,8 +1,7 @@
 // The service worker of the pages at which a traveller begins without a network: tools/build/ticket-worker.ts bundles it. It keeps
 // nothing, and leads to the list of the tickets that the ticket worker keeps (ADR 079).
 import { NetworkOnly } from 'workbox-strategies'
-import { shellOf, type WorkerMessage } from './kept-ticket.ts'
-import { noErrors, patienceSeconds } from './no-errors.ts'
+import { patienceSeconds, shellOf, type WorkerMessage } from './kept-ticket.ts'
 
 interface WorkerEvent extends Event {
   readonly data?: WorkerMessage
@@ -23,7 +22,14 @@ declare const self: {
 const list = shellOf(new URL(self.location.href).searchParams.get('language') ?? '')
 const page = new NetworkOnly({
   networkTimeoutSeconds: patienceSeconds,
-  plugins: [noErrors, { handlerDidError: toList }],
+  plugins: [
+    {
+      handlerDidError: toList,
+      // a server that is down is no better than no network
+      handlerWillRespond: async ({ response }) =>
+        response.status >= 500 ? ((await toList()) ?? response) : response,
+    },
+  ],
 })
 
 /** Where nothing is kept, the browser says itself that there is no network. */

@@ -4,8 +4,14 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { Route, Router } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { cacheOf, isBookingPath, shellOf, ticketPage, type WorkerMessage } from './kept-ticket.ts'
-import { noErrors, patienceSeconds } from './no-errors.ts'
+import {
+  cacheOf,
+  isBookingPath,
+  patienceSeconds,
+  shellOf,
+  ticketPage,
+  type WorkerMessage,
+} from './kept-ticket.ts'
 
 interface WorkerEvent extends Event {
   readonly data?: WorkerMessage
@@ -43,6 +49,13 @@ controller.precache([
   { url: shell, revision: release.name },
 ])
 
+/** A server that is down is no better than no network. */
+const noErrors: WorkboxPlugin = {
+  async fetchDidSucceed({ response }) {
+    if (response.status >= 500) throw new Error(`answered ${response.status}`)
+    return response
+  },
+}
 let isForgotten = false
 /** What is kept of a ticket says when; nothing is kept of what was refused, or after its owner has logged out. */
 const keep: WorkboxPlugin = {
