@@ -68,8 +68,8 @@ test('[PAY-04] of a payment that nobody knows there is nothing to end, and of on
   }
   const notFound = { code: 'checkout_not_found', message: 'We can’t find this payment.' }
   expect(await told(new ApiRefusal(404, notFound))).toEqual(['ending', 'nothing'])
-  expect(await told(new ApiRefusal(503, { ...notFound, code: 'unavailable' }))).toEqual(['ending', 'unknown'])
-  expect(await told(new ApiUnreachable())).toEqual(['ending', 'unknown'])
+  expect(await told(new ApiRefusal(503, { ...notFound, code: 'unavailable' }))).toEqual(['ending', 'other'])
+  expect(await told(new ApiUnreachable())).toEqual(['ending', 'other'])
 })
 
 test('[PAY-04] with what became of a payment goes what it was for, so that its page has the words for it', async () => {

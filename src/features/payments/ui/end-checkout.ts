@@ -25,8 +25,8 @@ export async function endCheckout(
     (error: unknown) => {
       // nobody's, or another's: there is nothing of it that could lapse
       if (error instanceof ApiRefusal && error.code === 'checkout_not_found') return ['nothing'] as const
-      // the lease ends by itself; nothing is charged either way
-      return ['unknown'] as const
+      // it may have been paid before its page was left
+      return ['other'] as const
     },
   )
   // a page that is loaded anew, and may have words for it, has to ask about the same

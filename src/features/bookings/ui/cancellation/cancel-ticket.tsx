@@ -83,7 +83,7 @@ function Body({ state, ticket, onCancel, onRetry }: BodyProps) {
           retryLabel={t('bookings.try-again')}
           onRetry={onRetry}
         >
-          {t('bookings.cancel.load-failed-more')}
+          {t(state.wasSent ? 'bookings.cancel.unsure' : 'bookings.cancel.load-failed-more')}
         </ErrorPanel>
       )
     case 'asked':

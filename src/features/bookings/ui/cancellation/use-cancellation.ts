@@ -13,7 +13,9 @@ import {
 const againMs = 2_000
 
 export type CancellationState =
-  | { readonly kind: 'loading' | 'not-found' | 'unreadable' }
+  | { readonly kind: 'loading' | 'not-found' }
+  /** `wasSent`: the ticket may be cancelled, for all that is known */
+  | { readonly kind: 'unreadable'; readonly wasSent: boolean }
   | {
       readonly kind: 'offered'
       readonly booking: Booking
@@ -33,7 +35,7 @@ export function useCancellation(id: string, isSignedIn: boolean) {
   const [state, setState] = useState<CancellationState>({ kind: 'loading' })
 
   const load = useCallback(
-    async (problem: string | null): Promise<CancellationState> => {
+    async (problem: string | null, wasSent = false): Promise<CancellationState> => {
       const params = { id }
       try {
         const { booking } = await api(bookingById, { params })
@@ -44,7 +46,7 @@ export function useCancellation(id: string, isSignedIn: boolean) {
         return { kind: 'offered', booking, conditions, isSending: false, problem }
       } catch (error) {
         const isUnknown = error instanceof ApiRefusal && error.status === 404
-        return { kind: isUnknown ? 'not-found' : 'unreadable' }
+        return isUnknown ? { kind: 'not-found' } : { kind: 'unreadable', wasSent }
       }
     },
     [api, id],
@@ -93,8 +95,9 @@ export function useCancellation(id: string, isSignedIn: boolean) {
       const kind = cancellation.state === 'done' ? 'done' : 'asked'
       setState({ kind, booking: { ...booking, cancellation } })
     } catch (error) {
-      // what it costs may be different now
-      setState(await load(error instanceof ApiRefusal ? error.message : ''))
+      // what it costs may be different now; without an answer, whether it has arrived is read first
+      const isAnswered = error instanceof ApiRefusal
+      setState(await load(isAnswered ? error.message : t('bookings.cancel.not-received'), !isAnswered))
     }
   }
   const retry = () => {

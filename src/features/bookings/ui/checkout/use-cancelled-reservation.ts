@@ -24,8 +24,8 @@ export function useCancelledReservation(reservationId: string): Ending {
         if (known === 'freed') dropReservation(reservationId)
         tell(known)
       } catch (error) {
-        // the seats lapse by themselves, and nothing is charged either way
-        tell(isNobodysReservation(error) ? 'nothing' : 'unknown')
+        // it may have been paid before its page was left
+        tell(isNobodysReservation(error) ? 'nothing' : 'other')
       }
     }
     void cancel()
