@@ -13,6 +13,7 @@ import { SecondFactorForm } from '../../features/accounts/ui/second-factor/secon
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { Button } from '../../kit/controls/button.tsx'
 import { NeedsScripts } from '../../kit/feedback/needs-scripts.tsx'
+import { focusMain } from '../../kit/layout/focus-main.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -63,6 +64,12 @@ export default function Login() {
     void navigate(takePreviousRoute() ?? `/${language}`, { replace: true })
   }, [user, language, navigate])
 
+  const back = () => {
+    setAsked(null)
+    setTicket(null)
+    // the button that was pressed goes with its form
+    focusMain()
+  }
   const goBack = (user: User) => {
     goingBack.current = true
     storeUser(user)
@@ -92,7 +99,7 @@ export default function Login() {
             </Banner>
           )}
           {ticket === null && typed !== null ? (
-            <EmailCodeLogin email={typed} onLoggedIn={goBack} onBack={() => setAsked(null)} />
+            <EmailCodeLogin email={typed} onLoggedIn={goBack} onBack={back} />
           ) : ticket === null ? (
             <>
               <LoginForm
@@ -106,7 +113,7 @@ export default function Login() {
               {ways.google && <GoogleButton />}
             </>
           ) : (
-            <SecondFactorForm ticket={ticket} onLoggedIn={goBack} onBack={() => setTicket(null)} />
+            <SecondFactorForm ticket={ticket} onLoggedIn={goBack} onBack={back} />
           )}
           {/* a mailed code needs no password, and opens an account where there is none */}
           {typed === null && (

@@ -3,6 +3,7 @@ import { useText } from '../../browser/text.tsx'
 import type { Connection } from '../../features/search/contract.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
 import type { JourneyDrawer } from '../../features/search/ui/journey/journey-drawer.tsx'
+import { arrivalText } from '../../kernel/journey/next-day.ts'
 import { Button } from '../../kit/controls/button.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.tsx'
 
@@ -29,9 +30,9 @@ export function CheckoutTrain({ connection }: { connection: Connection }) {
           <li key={segment.departure.time}>
             {t('bookings.checkout.leg', {
               line: segment.line,
-              departure: segment.departure.time.slice(11, 16),
+              departure: arrivalText(attributes.departure_time, segment.departure.time),
               from: segment.departure.station.name,
-              arrival: segment.arrival.time.slice(11, 16),
+              arrival: arrivalText(attributes.departure_time, segment.arrival.time),
               to: segment.arrival.station.name,
             })}
           </li>

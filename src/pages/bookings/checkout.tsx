@@ -58,7 +58,7 @@ export default function CheckoutPage() {
         }
       />
       <div className="page-width page-body page-width--narrow">
-        <VacancyView vacancy={vacancy} onRetry={again}>
+        <VacancyView vacancy={vacancy} isChecking={isChecking} onRetry={again}>
           {({ connection, offer }) =>
             user !== undefined && (
               <TicketCheckout
@@ -78,7 +78,10 @@ export default function CheckoutPage() {
                 isChecking={isChecking}
                 onPriceChanged={again}
                 onCount={(count) =>
-                  void navigate(`${pathname}?${withCount(query, count)}`, { preventScrollReset: true })
+                  void navigate(`${pathname}?${withCount(query, count)}`, {
+                    preventScrollReset: true,
+                    replace: true,
+                  })
                 }
                 onTypes={chooseTypes}
               >

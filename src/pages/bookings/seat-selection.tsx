@@ -50,7 +50,7 @@ export default function SeatSelectionPage() {
     <>
       <PageBand title={t('bookings.seat-map.title')} />
       <div className="page-width page-body">
-        <VacancyView vacancy={vacancy} onRetry={again}>
+        <VacancyView vacancy={vacancy} isChecking={isChecking} onRetry={again}>
           {({ connection, offer, change }) => {
             const { connectionId, fareClass } = offer
             const trip = { connectionId, fareClass, passengers: count }
@@ -81,7 +81,10 @@ export default function SeatSelectionPage() {
                     lessLabel={t('bookings.checkout.fewer')}
                     moreLabel={t('bookings.checkout.more')}
                     onChange={(other) =>
-                      void navigate(`${pathname}?${withCount(query, other)}`, { preventScrollReset: true })
+                      void navigate(`${pathname}?${withCount(query, other)}`, {
+                        preventScrollReset: true,
+                        replace: true,
+                      })
                     }
                   />
                   <p className="row row--between" role="status">
@@ -120,7 +123,7 @@ interface SeatsProps {
 function Seats({ connection, trip, next, children }: SeatsProps) {
   const { t } = useText()
   const [round, setRound] = useState(0)
-  const maps = useSeatMap(trip.connectionId, round)
+  const { maps, isAsking } = useSeatMap(trip.connectionId, round)
   if (maps.kind === 'waiting') return <Waiting size="m">{t('bookings.seat-map.loading')}</Waiting>
   const goOn = <ButtonLink href={next}>{t('bookings.seat-map.go-on-without')}</ButtonLink>
   if (maps.kind !== 'maps') {
@@ -133,6 +136,8 @@ function Seats({ connection, trip, next, children }: SeatsProps) {
             title={t('bookings.seat-map.unreadable')}
             retryLabel={t('bookings.try-again')}
             onRetry={() => setRound(round + 1)}
+            busy={isAsking}
+            busyLabel={t('bookings.seat-map.loading')}
           >
             {maps.message ?? t('bookings.checkout.unreachable')}
           </ErrorPanel>

@@ -11,13 +11,20 @@ export type SeatMaps =
   | { readonly kind: 'unreachable'; readonly message: string | null }
   | { readonly kind: 'maps'; readonly trains: ReplyOf<typeof connectionSeats>['data'] }
 
-/** The seats of every train of a connection, as they are now. */
-export function useSeatMap(connectionId: string, round: number): SeatMaps {
+/** The seats of every train of a connection, as they are now; while they are asked for once more, with what was said before. */
+export function useSeatMap(
+  connectionId: string,
+  round: number,
+): { readonly maps: SeatMaps; readonly isAsking: boolean } {
   const api = useApi()
   const { language } = useText()
-  const [maps, tell] = useState<SeatMaps>({ kind: 'waiting' })
+  const [{ maps, about }, set] = useState<{ readonly maps: SeatMaps; readonly about: number | null }>({
+    maps: { kind: 'waiting' },
+    about: null,
+  })
   useEffect(() => {
     let left = false
+    const tell = (told: SeatMaps) => set({ maps: told, about: round })
     api(connectionSeats, { query: { connectionId, locale: language } }).then(
       ({ data, notices }) => {
         if (left) return
@@ -33,5 +40,5 @@ export function useSeatMap(connectionId: string, round: number): SeatMaps {
     )
     return () => void (left = true)
   }, [api, connectionId, language, round])
-  return maps
+  return { maps, isAsking: about !== round }
 }

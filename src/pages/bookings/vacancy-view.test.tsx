@@ -4,7 +4,7 @@ import { VacancyView } from './vacancy-view.tsx'
 
 const drawn = (kind: 'unnamed' | 'none' | 'cancelled') =>
   inEnglish(
-    <VacancyView vacancy={{ kind }} onRetry={() => {}}>
+    <VacancyView vacancy={{ kind }} isChecking={false} onRetry={() => {}}>
       {() => null}
     </VacancyView>,
   )
@@ -24,7 +24,7 @@ test('[BOOK-03] a train without a seat says so, with the way back to the search'
 
 test('[BOOK-03] a train that is cancelled says so, and not that nothing was found', () => {
   const html = drawn('cancelled')
-  expect(wordsOf(html)).toMatch(/^This train is cancelled .*not on sale/)
+  expect(wordsOf(html)).toMatch(/^This train is cancelled .*no longer on sale/)
   expect(wordsOf(html)).not.toContain('No Connections Found')
   expect(html).toContain('href="/en/find"')
 })

@@ -8,6 +8,8 @@ import type { FreeVacancy, Vacancy } from './ask-vacancy.ts'
 
 interface VacancyViewProps {
   readonly vacancy: Vacancy
+  /** another answer is on its way */
+  readonly isChecking: boolean
   readonly onRetry: () => void
   readonly children: (free: FreeVacancy) => ReactNode
 }
@@ -19,7 +21,7 @@ const more = {
 } as const
 
 /** What is drawn for a train that can be had; until then, or in its place, what is known of it. */
-export function VacancyView({ vacancy, onRetry, children }: VacancyViewProps) {
+export function VacancyView({ vacancy, isChecking, onRetry, children }: VacancyViewProps) {
   const { t, language } = useText()
   switch (vacancy.kind) {
     case 'waiting':
@@ -42,6 +44,8 @@ export function VacancyView({ vacancy, onRetry, children }: VacancyViewProps) {
           title={t('bookings.checkout.unreadable')}
           retryLabel={t('bookings.try-again')}
           onRetry={onRetry}
+          busy={isChecking}
+          busyLabel={t('bookings.checkout.verifying')}
         >
           {vacancy.message ?? t('bookings.checkout.unreachable')}
         </ErrorPanel>

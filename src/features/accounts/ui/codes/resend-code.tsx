@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { isBehindDialog } from '../is-behind-dialog.ts'
 import { useSending } from '../use-sending.ts'
 
 /** Source: 001 §9. */
@@ -28,6 +29,7 @@ export function ResendCode({ resend, askFirst, isUnsent = false, failed, childre
   const toast = useToast()
   const { left, start } = useCountdown(countdown)
   const { busy, failure, send } = useSending(failed)
+  const [said, setSaid] = useState('')
   useEffect(() => {
     if (isUnsent) start(0)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `start` is another one each time and does the same
@@ -35,10 +37,12 @@ export function ResendCode({ resend, askFirst, isUnsent = false, failed, childre
 
   const again = () =>
     void send(async () => {
+      setSaid('')
       try {
         await resend()
         start(countdown)
-        toast({ text: t('accounts.digits.sent'), tone: 'ok', seconds: 5 })
+        if (isBehindDialog()) setSaid(t('accounts.digits.sent'))
+        else toast({ text: t('accounts.digits.sent'), tone: 'ok', seconds: 5 })
       } catch (error) {
         if (error instanceof ApiRefusal && typeof error.data['retryAfter'] === 'number')
           start(error.data['retryAfter'])
@@ -48,8 +52,18 @@ export function ResendCode({ resend, askFirst, isUnsent = false, failed, childre
   return (
     <div className="stack stack--small">
       <FailureBanner failure={failure} />
+      <p className="small" role="status">
+        {said}
+      </p>
       <div className="actions">
-        <Button variant="line" size="s" disabled={left > 0} busy={busy} onClick={askFirst ?? again}>
+        {/* `disabled` would take the focus from whoever has just pressed it */}
+        <Button
+          variant="line"
+          size="s"
+          aria-disabled={left > 0}
+          busy={busy}
+          onClick={left > 0 ? undefined : (askFirst ?? again)}
+        >
           {left > 0 ? t('accounts.digits.resendIn', { seconds: left }) : t('accounts.digits.resend')}
         </Button>
         {children}

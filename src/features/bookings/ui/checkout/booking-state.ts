@@ -193,7 +193,7 @@ export function keepForm(path: string, form: CheckoutForm): void {
   store(sessionStorage, storageKeys.pendingCheckout, { path, ...form })
 }
 
-/** There is a ticket: nothing of the way to it is kept. */
+/** Nothing is kept of a checkout, whichever it was. */
 export function clearCheckout(): void {
   keep({ formData: null, reservation: null, selectedSeats: [], updatedPrice: null })
   store(sessionStorage, storageKeys.pendingCheckout, null)

@@ -7,6 +7,7 @@ import { isInfantAlone, partyOfTypes, type PassengerType } from '../../../../ker
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Stepper } from '../../../../kit/fields/stepper.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { seatNames } from '../seats/seat-names.ts'
 import {
   type BegunTrain,
@@ -111,6 +112,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   const endCode = () => {
     askForCode(false)
     fillIn({ isCodeAsked: false })
+    focusMain()
   }
   const checkout = (
     <form

@@ -5,7 +5,8 @@ import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
-import { clearCheckout, keptCheckout } from './booking-state.ts'
+import { checkoutOf } from './booking-state.ts'
+import { clearOrder } from './clear-order.ts'
 import { NoTicket } from './no-ticket.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
@@ -23,9 +24,9 @@ export function TicketConfirmation({
   const bookingId = confirmation.kind === 'booked' ? confirmation.bookingId : null
   useEffect(() => {
     if (bookingId === null) return
-    clearCheckout()
+    clearOrder(reservationId, language)
     void navigate(`/${language}/booking/${bookingId}`, { replace: true })
-  }, [bookingId, language, navigate])
+  }, [bookingId, reservationId, language, navigate])
 
   if (confirmation.kind === 'waiting') return <WaitingForTicket />
   if (confirmation.kind === 'booked') {
@@ -43,7 +44,9 @@ export function TicketConfirmation({
       </>
     )
   }
-  return <NoTicket why={confirmation.kind} tryAgain={keptCheckout(language) ?? `/${language}/find`} />
+  return (
+    <NoTicket why={confirmation.kind} tryAgain={checkoutOf(reservationId, language) ?? `/${language}/find`} />
+  )
 }
 
 /** The payment is read, the ticket is bought, or both. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { classNames } from '../../../../kit/class-names.ts'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
@@ -40,6 +40,11 @@ export function SeatChoice({ trip, trains, next, children }: SeatChoiceProps) {
     )
   const chosen = kept.filter(isFree)
   const lost = kept.length - chosen.length
+  // the checkout must not ask for what is gone
+  useEffect(() => {
+    if (lost > 0) keepSeats(trip, chosen)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are others at each drawing, and change with the count
+  }, [lost])
   const press = (segment: number, code: string) => {
     const now = chooseSeat(chosen, { segment, code }, passengers)
     choose({ fareClass, passengers, seats: now })

@@ -2,7 +2,6 @@ import { useApi } from '../../../../browser/api.ts'
 import { knownText, useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
-import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { answerCancellation, type Group } from '../../contract.ts'
 import { ActFailure } from '../group-page/act-failure.tsx'
 import { useAct } from '../group-page/use-act.ts'
@@ -50,8 +49,6 @@ function Question({ group, asked, onChanged }: CancelNoticeProps & { asked: Aske
     const body = { proposal: asked.proposal, accept: name === 'agree' }
     await api(answerCancellation, { params: { groupId: group.groupId }, body })
     onChanged()
-    // the button that was pressed is gone with the question
-    focusMain()
   }
   const button = (name: Parameters<typeof answer>[0]) => ({
     busy: doing === name,

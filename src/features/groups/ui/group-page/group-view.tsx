@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import type { Group } from '../../contract.ts'
 import { CancelNotice } from '../cancelling/cancel-notice.tsx'
 import { ProposeCancel } from '../cancelling/propose-cancel.tsx'
@@ -68,6 +69,11 @@ export function GroupView({
 }: GroupViewProps) {
   const { t } = useText()
   // for whoever gave the seat back it is over, however it goes on for the others
+  // the button that was pressed goes with its question
+  const onAnswered = () => {
+    onChanged()
+    focusMain()
+  }
   const isCollecting = group.state === 'collecting' && group.isActive
   return (
     <>
@@ -81,11 +87,11 @@ export function GroupView({
         />
         <div className={layoutStyles.side}>
           <Ending group={group} />
-          <NameNotice group={group} onChanged={onChanged} />
-          <PriceNotice group={group} onChanged={onChanged} />
-          <CancelNotice group={group} onChanged={onChanged} />
+          <NameNotice group={group} onChanged={onAnswered} />
+          <PriceNotice group={group} onChanged={onAnswered} />
+          <CancelNotice group={group} onChanged={onAnswered} />
           <RenewalNotice group={group} onRenew={onRenew} />
-          <AskedToLead group={group} onChanged={onChanged} />
+          <AskedToLead group={group} onChanged={onAnswered} />
           {group.singlesCheaper !== null && (
             <Banner tone="warn">
               {t('groups.singles-cheaper', {
@@ -121,7 +127,7 @@ export function GroupView({
         </div>
         {/* giving a seat back comes after everything one would keep it for */}
         <div className={styles.acts}>
-          <GroupActs group={group} onChanged={onChanged} />
+          <GroupActs group={group} onChanged={onAnswered} />
           <ProposeCancel group={group} onChanged={onChanged} />
         </div>
       </div>

@@ -4,7 +4,6 @@ import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { ErrorSummary } from '../../../../kit/fields/error-summary.tsx'
-import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { answerName, type Group } from '../../contract.ts'
 import { momentText } from '../group-times.ts'
 import { TravellerFields, wrongNames } from '../join/traveller-fields.tsx'
@@ -60,8 +59,6 @@ function Question({ group, asked, moment, onChanged }: QuestionProps) {
     void act(async () => {
       await api(answerName, { params: { groupId: group.groupId }, body: { firstName, lastName } })
       onChanged()
-      // the button that was pressed is gone with the question
-      focusMain()
     })
   }
   return (

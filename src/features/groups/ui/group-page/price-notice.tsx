@@ -3,8 +3,7 @@ import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
-import { focusMain } from '../../../../kit/layout/focus-main.ts'
-import { Dialog } from '../../../../kit/overlays/dialog.tsx'
+import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import { acceptPrice, declinePrice, type Group } from '../../contract.ts'
 import { momentText } from '../group-times.ts'
 import { ActFailure } from './act-failure.tsx'
@@ -107,15 +106,13 @@ function Decline(props: { groupId: string; disabled: boolean; onChanged: () => v
       await api(declinePrice, { params: { groupId }, body: {} })
       setOpen(false)
       onChanged()
-      // the button that was pressed is gone with the question
-      focusMain()
     })
   return (
     <>
       <Button variant="line" disabled={disabled} onClick={() => setOpen(true)}>
         {t('groups.price.decline')}
       </Button>
-      <Dialog
+      <DialogLater
         open={open}
         title={t('groups.price.decline-sure')}
         closeLabel={t('groups.close')}
@@ -139,7 +136,7 @@ function Decline(props: { groupId: string; disabled: boolean; onChanged: () => v
       >
         <ActFailure failure={failure} title={t('groups.price.unsure')} />
         <p>{t('groups.price.decline-more')}</p>
-      </Dialog>
+      </DialogLater>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { dayWords } from '../day-words.ts'
@@ -89,7 +90,14 @@ function Trains({
     <>
       {earlier > 0 && (
         <p>
-          <Button variant="quiet" size="s" onClick={() => setFromStart(true)}>
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={() => {
+              setFromStart(true)
+              focusMain()
+            }}
+          >
             {t('search.results.earlier', { count: earlier })}
           </Button>
         </p>
@@ -110,7 +118,14 @@ function Trains({
       )}
       {shown.length < open.length && (
         <p>
-          <Button variant="line" size="s" onClick={() => setAll(true)}>
+          <Button
+            variant="line"
+            size="s"
+            onClick={() => {
+              setAll(true)
+              focusMain()
+            }}
+          >
             {t('search.schedule.later', { count: open.length - shown.length })}
           </Button>
         </p>
