@@ -97,6 +97,37 @@ test('an address nobody has is told from an email or a sender that is refused', 
   expect(await codeFor('blocked')).toBe('rejected')
 })
 
+/** A mail server that answers each command by its first word, and greets with the answer to none. */
+async function scripted(answers: Readonly<Record<string, string>>) {
+  const server = createServer((socket) => {
+    const say = (command: string) =>
+      socket.write(`${answers[command] ?? (command === '' ? '220 here' : '250 fine')}\r\n`)
+    say('')
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) say(line.split(/[ :]/)[0]!)
+    })
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createSmtpMail({ url, from: 'tickets@sixrail.example', timeoutMs: 2_000 })
+}
+
+test.each([
+  ['a greeting that lets nobody in', { '': '554 no SMTP service here' }, 'unknown'],
+  ['no hello', { EHLO: '550 not you', HELO: '550 not you' }, 'unknown'],
+  ['a sender over the quota of the day', { MAIL: '550 5.4.5 daily quota exceeded' }, 'busy'],
+  ['the same, said of the recipient', { RCPT: '550 5.4.5 daily quota exceeded' }, 'busy'],
+  ['a sender that is not known there', { MAIL: '553 5.1.8 unknown sender' }, 'busy'],
+  ['the control: an email that is too large', { MAIL: '552 5.3.4 too large' }, 'rejected'],
+  ['the control: a recipient that is not known there', { RCPT: '550 5.1.1 no such user' }, 'no_mailbox'],
+])('a no to us is no refusal of the email: %s', async (_, answers, meaning) => {
+  const mail = await scripted(answers)
+  const answer = await mail.send({ to: 'ada@example.org', subject: 'x', text: 'x', html: 'x' })
+  expect(answer.kind === 'refused' ? answer.code : answer.kind).toBe(meaning)
+})
+
 test('only SMTP addresses are accepted', () => {
   expect(() => createSmtpMail({ url: 'https://mail.example.org', from: 'x@example.org' })).toThrow(
     'not an SMTP address',
