@@ -213,7 +213,9 @@ describe('[BOOK-08] a ticket that cannot be given back stays as it is', () => {
     expect(carrierHas(product, orderId).cancellation).toBeNull()
     expect(intentOf(product, orderId).refunds).toEqual([])
     expect(await reservation(product, who, orderId)).toMatchObject({ state: 'confirmed' })
-    expect(emailsTo(product, who, /couldn’t be cancelled/)).toHaveLength(1)
+    const refusals = emailsTo(product, who, /couldn’t be cancelled/)
+    // it waits for nothing that the carrier would have to serve
+    expect(refusals.map(({ attachments }) => attachments ?? [])).toEqual([[]])
     expect((await ask(product, who, 'GET', `/api/bookings/${bookingId}/tickets`)).status).toBe(200)
     await cancel(product, who, bookingId)
     await until(who, bookingId, 'done')

@@ -71,7 +71,9 @@ export async function tellBuyer(
   const booking = await bookingOfOrder(db, order.id)
   const cancellation = booking && (await cancellationOf(db, booking.id))
   const charge = await chargeOf(db, checkout, booking?.total ?? null)
-  const hasTicket = booking !== null && !isCancelled(cancellation)
+  // other news must not wait for a carrier that serves the ticket no more, or not now
+  const isOfTicket = news === 'booked' || news === 'debt'
+  const hasTicket = isOfTicket && booking !== null && !isCancelled(cancellation)
   const page = booking ? `booking/${booking.id}` : 'find'
   const train = `${departure.name} – ${arrival.name}`
   const when = { moment: departure.plannedTime, timeZone: departure.timeZone }
