@@ -74,7 +74,7 @@ test('a delay is told once at each step to all six, with what each may claim fro
   await later(2 * minute)
   const [hourLate] = emailsTo(product, leader, /^65 minutes/)
   expect(hourLate!.text).toMatch(
-    /25% of the ticket price, in a group to each of you .* about €\d+\.\d\d for you/,
+    /25% of the ticket price \(in a group, each of you .*\): about €\d+\.\d\d for you/,
   )
   expect(hourLate!.text).toContain('/en/help/late-or-cancelled-train')
   const { body } = await ask(product, await signIn(product, leader), 'GET', '/api/notices')
