@@ -30,3 +30,21 @@ test('a train that leaves an hour late and makes up for it: once it will arrive 
     ...[0, null, 25, null],
   ])
 })
+
+test('a train that has not left, however late, still says that its platform or its cancellation is taken back', () => {
+  const told = { platform: true, cancelled: true }
+  const onItsPlatform = { ...trip.departure, platform: '18' }
+  const withTrain = {
+    ...trip,
+    segments: [{ line: 'IC 1', departure: onItsPlatform, arrival: trip.arrival, stops: [] }],
+  } as unknown as Trip
+  const newsAt = (now: number) => {
+    const live: LiveTrip = {
+      ...{ expectedDeparture: leaves + 40 * minute, expectedArrival: arrives + 40 * minute },
+      ...{ isCancelled: false, platforms: [], asPlanned: [0], runs: true },
+    }
+    return newsOfTrip(withTrain, live, { now, told }).map(({ news }) => news)
+  }
+  expect(newsAt(leaves + 10 * minute)).toEqual(['train_runs', 'delayed', 'platform'])
+  expect(newsAt(leaves + 40 * minute)).toEqual(['delayed'])
+})

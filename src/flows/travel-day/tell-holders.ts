@@ -46,8 +46,10 @@ export function newsOfTrip(trip: Trip, live: LiveTrip, { now, told }: Now): Trip
   const { minutes, expectedArrival, percent } = delayOf(trip, live)
   const says = { minutes, expected: { moment: expectedArrival, timeZone: trip.arrival.timeZone } }
   const occurrence = async (toldOf: ToldOf) => newDelay({ minutes, percent }, await toldOf('delayed'))
-  // after departure the feed has nothing more to say about a cancellation or a platform
-  const isAhead = (from: TripEnd | undefined) => from !== undefined && now < from.plannedTime
+  // after departure the feed has nothing more to say about a cancellation or a platform; a train that is late has not left
+  const hasNotLeft = (live.expectedDeparture ?? 0) > now
+  const isAhead = (from: TripEnd | undefined, segment = 0) =>
+    from !== undefined && (now < from.plannedTime || (segment === 0 && hasNotLeft))
   const planned = told.platform ? live.asPlanned : []
   return [
     ...(told.cancelled && live.runs && isAhead(trip.departure) ? [runningNews('train_runs')] : []),
@@ -55,7 +57,7 @@ export function newsOfTrip(trip: Trip, live: LiveTrip, { now, told }: Now): Trip
     ...live.platforms.flatMap(({ segment, platform }) => platformNews(trip, segment, platform)),
     ...planned.flatMap((segment) => {
       const from = trip.segments[segment]?.departure
-      return isAhead(from) ? platformNews(trip, segment, from!.platform) : []
+      return isAhead(from, segment) ? platformNews(trip, segment, from!.platform) : []
     }),
   ]
 }
