@@ -5,6 +5,7 @@ import {
   createAccounts,
   isOwnAddress,
   limitEmails,
+  lockOpenAccount,
   limitMessages,
   mayReact,
 } from './features/accounts/server/index.ts'
@@ -100,7 +101,7 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
     accounts,
     search,
     content,
-    createDemand({ ...common, needs: { stationNames: search.stationNames } }),
+    createDemand({ ...common, needs: { stationNames: search.stationNames, lockOpenAccount } }),
     createFollowing({ ...common, needs: flows.ofFollowing }),
     createGroups({ ...common, carrierDemands, needs: flows.ofGroups }),
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),

@@ -7,15 +7,14 @@ import { insertInterest, interestsOf, lockInterested, type Route } from './store
 /** More routes than anybody travels; what is beyond is no demand. */
 const mostRoutes = 200
 
-interface Deps {
+interface Deps extends DemandNeeds {
   readonly db: Db
   readonly now: () => number
-  readonly stationNames: DemandNeeds['stationNames']
 }
 
 /** Counts a traveller once for a route, however often they register. */
 export async function registerInterest(deps: Deps, userId: string, route: Route, language: Language) {
-  const { db, now, stationNames } = deps
+  const { db, now, stationNames, lockOpenAccount } = deps
   const nameOf = await stationNames(language)
   const isKnown = (id: string) => nameOf(id) !== null
   if (!isKnown(route.departureStation) || !isKnown(route.arrivalStation)) {
@@ -28,6 +27,9 @@ export async function registerInterest(deps: Deps, userId: string, route: Route,
     other.departureStation === route.departureStation && other.arrivalStation === route.arrivalStation
   const interest = await db.transaction().execute(async (tx) => {
     await lockInterested(tx, userId)
+    // deleted while the stations were looked up: nothing is left behind that nobody could withdraw
+    if (!(await lockOpenAccount(tx, userId)))
+      throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
     const before = await interestsOf(tx, userId)
     if (before.length >= mostRoutes && !before.some(isSame)) {
       throw new Refusal(409, 'too_many_interests', 'demand.refusals.too_many_interests', { most: mostRoutes })

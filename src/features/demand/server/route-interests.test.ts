@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demandOf } from '../../../../testing/builders/demand.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
 import { ask, type TestTraveller, traveller, unverified } from '../../../../testing/builders/travellers.ts'
+import { lockOpenAccount } from '../../accounts/server/index.ts'
+import { registerInterest } from './register-interest.ts'
 import { insertInterest, interestsOf } from './store.ts'
 
 let product: TestProduct
@@ -54,6 +57,24 @@ test("[SRCH-13] one sees and withdraws only what is one's own, and withdrawing t
   expect((await withdraw(one, brussels)).body).toEqual({ withdrawn: true })
   expect((await withdraw(one, brussels)).body).toEqual({ withdrawn: true })
   expect(await own(one)).toEqual([])
+})
+
+test('[SRCH-13] an account that ends while the stations are looked up leaves no interest behind', async () => {
+  const { userId } = await traveller(product)
+  const { db } = product.database
+  const register = (stationNames: () => Promise<() => string>) =>
+    registerInterest(
+      { db, stationNames, lockOpenAccount, now: () => product.clock.now() },
+      userId,
+      { departureStation: 'NLAMSCST', arrivalStation: 'BEBRUMID' },
+      'en',
+    )
+  const isDeleted = async () => {
+    await sql`update users set deleted_at = now() where id = ${userId}`.execute(db)
+    return () => 'a station'
+  }
+  await expect(register(isDeleted)).rejects.toMatchObject({ status: 401 })
+  expect(await interestsOf(db, userId)).toEqual([])
 })
 
 test('[SRCH-13] registering and withdrawing at once are both answered', async () => {

@@ -15,7 +15,7 @@ interface Deps {
 
 export function demandRoutes(app: FastifyInstance, { db, clock, needs }: Deps): void {
   const { stationNames } = needs
-  const deps = { db, stationNames, now: () => clock.now() }
+  const deps = { db, ...needs, now: () => clock.now() }
 
   mount(app, contract.registerInterest, async ({ body, caller, language }) => {
     const { interest, nameOf } = await registerInterest(deps, caller.userId, routeIn(body), language)
