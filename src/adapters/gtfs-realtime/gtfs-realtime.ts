@@ -47,11 +47,19 @@ export function createGtfsRealtime(settings: GtfsRealtimeSettings): LiveSchedule
   })
   let found = { of: null as Timetable | null, trains: new Map<string, FoundTrain | null>() }
 
-  /** An hour old is good enough, unless it has run out or could not be had. */
+  const soonMs = Math.max(everyMs, 1) * 2
+  let runOut = { of: null as Timetable | null, lastDate: '', pauseMs: soonMs }
+  /** An hour old is good enough, unless it has run out or could not be had. One that comes as it was is asked for ever more rarely. */
   const timetableFor = async (date: string) => {
     const known = await fetchTimetable()
-    const hasRunOut = known.kind !== 'done' || known.value.services.lastDate < date
-    return hasRunOut ? fetchTimetable({ atLeastEveryMs: Math.max(everyMs, 1) * 2 }) : known
+    if (known.kind !== 'done') return fetchTimetable({ atLeastEveryMs: soonMs })
+    const { lastDate } = known.value.services
+    if (lastDate >= date) return known
+    if (runOut.of !== known.value) {
+      const pauseMs = lastDate === runOut.lastDate ? Math.min(2 * runOut.pauseMs, hour) : soonMs
+      runOut = { of: known.value, lastDate, pauseMs }
+    }
+    return fetchTimetable({ atLeastEveryMs: runOut.pauseMs })
   }
 
   const find = (timetable: Timetable, train: PlannedTrain): FoundTrain | null => {

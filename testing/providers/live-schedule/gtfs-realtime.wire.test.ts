@@ -328,3 +328,25 @@ test('[SRCH-11] what has not changed is not sent again, and many who ask at once
   expect(seen.filter(({ url }) => url === '/zip')).toHaveLength(1)
   expect(sent).toBe(1)
 })
+
+test('[SRCH-11] a timetable that has run out, at a server that always sends it whole, is asked for ever more rarely', async () => {
+  let sent = 0
+  const url = await smallServer((request, response) => {
+    if (request.url !== '/timetable') return response.end(message({}))
+    sent += 1
+    response.end(zip)
+  })
+  const live = createGtfsRealtime({
+    ...{ updatesUrl: `${url}/updates`, timetableUrl: `${url}/timetable` },
+    ...{ everyMs: 1, timeoutMs: 60_000 },
+  })
+  const inAWeek = train.calls.map((call) => ({
+    ...call,
+    plannedDeparture: call.plannedDeparture && call.plannedDeparture + 7 * 86_400_000,
+  }))
+  // it is asked for by its real time: each pause is twice the one before, so 2 ms make a second within nine
+  for (const end = performance.now() + 1_000; performance.now() < end;)
+    await live.times([{ ...train, calls: inAWeek }])
+  expect(sent).toBeGreaterThan(2)
+  expect(sent).toBeLessThan(25)
+})
