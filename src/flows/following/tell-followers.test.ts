@@ -10,6 +10,7 @@ import {
 } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
+import { tellFollowers } from './tell-followers.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -94,6 +95,22 @@ test('who follows one group is told of its last seat and of another group on tha
   for (let taken = 1; taken < 5; taken += 1) await join(product, groupId)
   await told(who, oneLeft)
   expect(emailsTo(who, oneLeft)[0]!.text).toContain(`/en/join/${groupId}`)
+})
+
+test('whoever follows a train after its group was founded is told of no new group, however late others are', async () => {
+  const on = await train(product, '18:31')
+  const early = await traveller(product)
+  await follow(early, { connectionId: on.id })
+  const { groupId } = await groupOf(product, 1, on)
+  await told(early, newGroup)
+  product.clock.advance(60_000)
+  const late = await traveller(product)
+  await follow(late, { connectionId: on.id })
+  // as when somebody's quiet hours are over
+  const deps = { db: product.database.db, clock: product.clock, publicUrl: product.publicUrl }
+  await tellFollowers(deps, { groupId, news: 'new_group' })
+  await product.worker.idle()
+  expect(emailsTo(late, newGroup)).toEqual([])
 })
 
 test('the link and the header of an email end it, with one request and without a session', async () => {

@@ -66,6 +66,8 @@ export async function tellFollowers(
   const followers = await followersOf(db, found.group.connection_id, clock.now(), only)
   const later: number[] = []
   for (const follower of followers) {
+    // whose quiet hours are over is told late: who has followed since then has seen the group
+    if (news === 'new_group' && follower.followed_at > found.group.opened_at) continue
     if (await hasSeatOn(db, follower.user_id, found.group.connection_id)) continue
     const again = await tellFollower(deps, follower, found, news)
     if (again !== null) later.push(again)
