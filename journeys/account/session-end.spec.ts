@@ -126,6 +126,8 @@ test('[SHELL-08] that a session has ended is said from the first look on, so tha
   const consoleErrors = consoleErrorsOf(page)
   for (const hasEnded of [true, false]) {
     await page.goto('/en')
+    // a page that is still coming to life writes there itself
+    await scriptsTakeOver(page)
     await page.evaluate((ended) => {
       const stored = { path: '/en/profile', ...(ended && { ended: { email: 'ada@sixrail.example' } }) }
       localStorage.setItem('previousRoute', JSON.stringify(stored))
