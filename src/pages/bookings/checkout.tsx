@@ -78,10 +78,7 @@ export default function CheckoutPage() {
                 isChecking={isChecking}
                 onPriceChanged={again}
                 onCount={(count) =>
-                  void navigate(`${pathname}?${withCount(query, count)}`, {
-                    preventScrollReset: true,
-                    replace: true,
-                  })
+                  void navigate(`${pathname}?${withCount(query, count)}`, { preventScrollReset: true })
                 }
                 onTypes={chooseTypes}
               >

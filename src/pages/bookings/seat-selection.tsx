@@ -81,10 +81,7 @@ export default function SeatSelectionPage() {
                     lessLabel={t('bookings.checkout.fewer')}
                     moreLabel={t('bookings.checkout.more')}
                     onChange={(other) =>
-                      void navigate(`${pathname}?${withCount(query, other)}`, {
-                        preventScrollReset: true,
-                        replace: true,
-                      })
+                      void navigate(`${pathname}?${withCount(query, other)}`, { preventScrollReset: true })
                     }
                   />
                   <p className="row row--between" role="status">
