@@ -41,7 +41,10 @@ interface TripStop {
 export interface LiveTrip {
   /** one of its trains does not run, or not to where it is wanted */
   readonly isCancelled: boolean
+  /** the first change that can no longer be made, 0 being the one behind the first train; null: none, or a train is cancelled */
+  readonly missedChange: number | null
   readonly expectedDeparture: number | null
+  /** null as well where a change is missed: the last train arrives without them */
   readonly expectedArrival: number | null
   /** trains that leave from another platform than planned, by their place in the trip */
   readonly platforms: readonly { readonly segment: number; readonly platform: string }[]

@@ -68,6 +68,25 @@ export async function offeredTrain(product: ProductLike, place = 0): Promise<Tra
   return { id, line: segments[0].line, fareClass: fares[0].fare_class, perMember: group.per_member }
 }
 
+/** A connection in two weeks with one change: where it is, and when the first train leaves in epoch ms. */
+export async function trainWithChange(product: ProductLike) {
+  const query = new URLSearchParams({
+    'departure_stations[]': 'NLENKSTA',
+    'arrival_stations[]': 'NLNIJSTA',
+    departure_date: new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+  })
+  const { body } = await search(product, query)
+  const { id, attributes, group, relationships } = body.data.find(
+    ({ attributes: { transfers } }: { attributes: { transfers: number } }) => transfers === 1,
+  )
+  const { fares, segments } = relationships
+  return {
+    ...{ id, line: segments[0].line, fareClass: fares[0].fare_class, perMember: group?.per_member ?? 0 },
+    change: segments[0].arrival.station.name as string,
+    leaves: Date.parse(attributes.departure_time),
+  }
+}
+
 export function creation(who: TestTraveller, on: Train, groupName = 'Lights on the Vrijthof') {
   const { firstName, lastName } = who
   const traveller = { firstName, lastName }

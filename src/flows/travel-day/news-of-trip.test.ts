@@ -18,7 +18,7 @@ test('a train that leaves an hour late and makes up for it: once it will arrive 
     const live: LiveTrip = {
       expectedDeparture: leaves + departure * minute,
       expectedArrival: arrives + arrival * minute,
-      ...{ isCancelled: false, platforms: [], asPlanned: [], runs: true },
+      ...{ isCancelled: false, missedChange: null, platforms: [], asPlanned: [], runs: true },
     }
     const [delayed] = newsOfTrip(trip, live, { now: leaves, told: { platform: false, cancelled: false } })
     const occurrence = await delayed!.occurrence(async () => told)
@@ -31,6 +31,22 @@ test('a train that leaves an hour late and makes up for it: once it will arrive 
   ])
 })
 
+test('whoever misses a change is told that, and not when the last train arrives without them', async () => {
+  const withChange = {
+    ...trip,
+    segments: [{ arrival: { ...end, name: 'Amersfoort' } }, { arrival: trip.arrival }],
+  } as unknown as Trip
+  const live: LiveTrip = {
+    ...{ isCancelled: false, missedChange: 0, expectedDeparture: leaves + 40 * minute, expectedArrival: null },
+    ...{ platforms: [], asPlanned: [], runs: true },
+  }
+  const told = { platform: false, cancelled: false }
+  const [missed, ...others] = newsOfTrip(withChange, live, { now: leaves, told })
+  expect([missed, others]).toMatchObject([{ news: 'missed_change', says: { station: 'Amersfoort' } }, []])
+  expect(await missed!.occurrence(async () => [])).toBe('Amersfoort')
+  expect(await missed!.occurrence(async () => ['Amersfoort'])).toBeNull()
+})
+
 test('a train that has not left, however late, still says that its platform or its cancellation is taken back', () => {
   const told = { platform: true, cancelled: true }
   const onItsPlatform = { ...trip.departure, platform: '18' }
@@ -41,7 +57,7 @@ test('a train that has not left, however late, still says that its platform or i
   const newsAt = (now: number) => {
     const live: LiveTrip = {
       ...{ expectedDeparture: leaves + 40 * minute, expectedArrival: arrives + 40 * minute },
-      ...{ isCancelled: false, platforms: [], asPlanned: [0], runs: true },
+      ...{ isCancelled: false, missedChange: null, platforms: [], asPlanned: [0], runs: true },
     }
     return newsOfTrip(withTrain, live, { now, told }).map(({ news }) => news)
   }

@@ -1,6 +1,7 @@
 import { livingUserById } from '../../features/accounts/server/index.ts'
 import {
   type BookingRow,
+  changeAt,
   delayOf,
   delayStep,
   newDelay,
@@ -51,9 +52,12 @@ export function newsOfTrip(trip: Trip, live: LiveTrip, { now, told }: Now): Trip
   const isAhead = (from: TripEnd | undefined, segment = 0) =>
     from !== undefined && (now < from.plannedTime || (segment === 0 && hasNotLeft))
   const planned = told.platform ? live.asPlanned : []
+  const delayed = { news: 'delayed' as const, occurrence, says, percent }
+  const change = changeAt(trip, live)
   return [
     ...(told.cancelled && live.runs && isAhead(trip.departure) ? [runningNews('train_runs')] : []),
-    ...(delayStep(minutes) === null ? [] : [{ news: 'delayed' as const, occurrence, says, percent }]),
+    // whoever misses a change is not as late as the last train is
+    ...(change !== null ? [missedNews(change)] : delayStep(minutes) === null ? [] : [delayed]),
     ...live.platforms.flatMap(({ segment, platform }) => platformNews(trip, segment, platform)),
     ...planned.flatMap((segment) => {
       const from = trip.segments[segment]?.departure
@@ -70,6 +74,14 @@ const runningNews = (news: 'train_cancelled' | 'train_runs'): TripNews => ({
     const isToldCancelled = cancelled > (await toldOf('train_runs')).length
     if (isToldCancelled === (news === 'train_cancelled')) return null
     return cancelled === 0 ? '' : String(cancelled)
+  },
+})
+
+/** Told once for each station: the time left for a change goes up and down by minutes. */
+const missedNews = (station: string): TripNews => ({
+  ...{ news: 'missed_change', says: { station }, percent: 0 },
+  async occurrence(toldOf) {
+    return (await toldOf('missed_change')).includes(station) ? null : station
   },
 })
 

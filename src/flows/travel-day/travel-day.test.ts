@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLiveScheduleSandbox, type LiveScheduleSandbox } from '../../../sandbox/live-schedule/index.ts'
-import { groupOf, offeredTrain } from '../../../testing/builders/groups.ts'
+import { groupOf, offeredTrain, trainWithChange } from '../../../testing/builders/groups.ts'
 import { paidOrder } from '../../../testing/builders/orders.ts'
 import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
@@ -38,7 +38,7 @@ async function later(ms: number) {
   await product.worker.idle()
 }
 const subjects = (who: TestTraveller) =>
-  emailsTo(product, who, /minutes late|Platform|train is cancelled|train runs/).map(({ subject }) => subject)
+  emailsTo(product, who, /minutes late|miss your change|Platform|train is cancelled|train runs/).map(({ subject }) => subject)
 
 /** Six with a ticket, two hours before their train leaves. */
 async function sixOnTheWay(place: number) {
@@ -183,4 +183,28 @@ test('nothing is told from a schedule that is down or has stopped, and then to t
   expect([leader, buyer].map((who) => subjects(who).length)).toEqual([1, 1])
   const [half] = emailsTo(product, buyer, /^125 minutes late/)
   expect(half!.text).toMatch(/50% of the ticket price: about €\d+\.\d\d for you/)
+})
+
+test('a change that can no longer be made is told once, in place of an arrival that the traveller cannot make', async () => {
+  const buyer = await traveller(product)
+  const { id: connectionId, change, leaves, ...on } = await trainWithChange(product)
+  await paidOrder(product, buyer, { id: connectionId, ...on })
+  await workUntil(product, async () => emailsTo(product, buyer, /^Your ticket/).length > 0)
+  product.clock.set(leaves - hour)
+  live.orders.place({ train: on.line, lateMinutes: 45 })
+  await later(2 * minute)
+  expect(subjects(buyer)).toEqual([expect.stringMatching(`^You may miss your change at ${change}: `)])
+  const who = await signIn(product, buyer)
+  const { body } = await ask(product, who, 'GET', '/api/notices')
+  const ticket = `/api/bookings/${(body.notices[0].path as string).split('/')[1]}/live`
+  const now = async () => (await ask(product, who, 'GET', ticket)).body.live
+  expect(await now()).toMatchObject({ missedChange: change, arrival: null, minutes: 45, percent: 0 })
+  // the delay gets shorter, and longer again
+  for (const lateMinutes of [1, 45]) {
+    live.orders.clear()
+    live.orders.place({ train: on.line, lateMinutes })
+    await later(2 * minute)
+    expect(await now()).toMatchObject({ missedChange: lateMinutes === 1 ? null : change })
+  }
+  expect(subjects(buyer)).toHaveLength(1)
 })

@@ -15,7 +15,9 @@ export const liveBooking = call({
       z.object({
         /** one of the trains does not run, or not to where it is wanted */
         cancelled: z.boolean(),
-        /** when it is expected to leave and to arrive, on the stations' clocks; null: not known */
+        /** the station of the first change that can no longer be made; null: none */
+        missedChange: z.nullable(z.string()),
+        /** when it is expected to leave and to arrive, on the stations' clocks; null: not known, and no arrival where a change is missed */
         departure: z.nullable(z.string()),
         arrival: z.nullable(z.string()),
         /** trains that leave from another platform than planned, by their place in the trip */

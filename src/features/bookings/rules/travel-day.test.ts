@@ -14,7 +14,7 @@ const trip: Trip = {
 const live = (departure: number | null, arrival: number | null): LiveTrip => ({
   expectedDeparture: departure === null ? null : leaves + departure * minute,
   expectedArrival: arrival === null ? null : arrives + arrival * minute,
-  ...{ isCancelled: false, platforms: [], asPlanned: [], runs: true },
+  ...{ isCancelled: false, missedChange: null, platforms: [], asPlanned: [], runs: true },
 })
 
 test.each([
@@ -76,6 +76,7 @@ test('what is told on the day of travel is stored under these names, and is neve
   expect(Object.values(tripNotices).map(({ kind, topic }) => `${kind} ${topic}`)).toEqual([
     'bookings.delayed journey',
     'bookings.platform journey',
+    'bookings.missed_change journey',
     'bookings.train_cancelled journey',
     'bookings.train_runs journey',
   ])

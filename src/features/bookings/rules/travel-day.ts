@@ -5,6 +5,7 @@ import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
 export const tripNotices = declareNotices('bookings', {
   delayed: { topic: 'journey' },
   platform: { topic: 'journey' },
+  missed_change: { topic: 'journey' },
   train_cancelled: { topic: 'journey' },
   train_runs: { topic: 'journey' },
 })
@@ -52,6 +53,10 @@ export function delayOf({ departure, arrival }: Trip, live: LiveTrip) {
   const expectedArrival = live.expectedArrival ?? arrival.plannedTime + minutes * minuteMs
   return { minutes, expectedArrival, percent: compensationPercent(onArrival) }
 }
+
+/** The station of the first change that can no longer be made; null: all can. */
+export const changeAt = ({ segments }: Trip, { missedChange }: LiveTrip): string | null =>
+  missedChange === null ? null : (segments[missedChange]?.arrival.name ?? null)
 
 /** Live times are known this long before a train leaves. */
 export const liveAheadMs = 3 * 60 * minuteMs

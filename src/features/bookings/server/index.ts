@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { cancelReservation, cancelReservationWork } from './give-back-seats.ts'
 import { bookingRoutes } from './routes.ts'
 
-export { delayOf, delayStep, liveAheadMs, newDelay, tripNotices } from '../rules/travel-day.ts'
+export { changeAt, delayOf, delayStep, liveAheadMs, newDelay, tripNotices } from '../rules/travel-day.ts'
 export { orderNotices } from '../rules/order/order-notices.ts'
 export type { BookingNeeds } from './needs.ts'
 export {

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { type LiveBooking, liveBooking } from '../contract.ts'
-import { delayOf, isOnTheWay } from '../rules/travel-day.ts'
+import { changeAt, delayOf, isOnTheWay } from '../rules/travel-day.ts'
 import { accessBooking } from './access.ts'
 import { cancellationOf, isCancelled } from './cancellation/cancellations.ts'
 import type { BookingNeeds } from './needs.ts'
@@ -42,6 +42,7 @@ function present(
   const claim = price && Math.floor((price.amount * percent) / 100)
   return {
     cancelled: live.isCancelled,
+    missedChange: changeAt(trip, live),
     departure: at(live.expectedDeparture, trip.departure),
     arrival: at(live.expectedArrival, trip.arrival),
     platforms: [...live.platforms],

@@ -17,22 +17,33 @@ export function LiveBookingNotice({ booking, live }: { booking: Booking; live: L
         {t('bookings.live.cancelled-more')} {rights}
       </Banner>
     )
-  const { minutes, percent, claimFormatted: claim, arrival, platforms } = live
+  const { minutes, percent, claimFormatted: claim, arrival, platforms, missedChange: station } = live
   const isLate = delayStep(minutes) !== null
-  if (!isLate && platforms.length === 0) return null
+  if (!isLate && platforms.length === 0 && station === null) return null
   const time = arrival === null ? null : arrivalText(booking.departure.time, arrival)
   return (
     <Banner
       tone="warn"
       live
-      title={isLate ? t('bookings.live.late', { minutes }) : t('bookings.live.other-platform')}
+      title={
+        station !== null
+          ? t('bookings.live.missed', { station })
+          : isLate
+            ? t('bookings.live.late', { minutes })
+            : t('bookings.live.other-platform')
+      }
     >
       {platforms.map(({ segment, platform }) => (
         <p key={segment} className="bold">
           <OtherPlatform booking={booking} segment={segment} platform={platform} />
         </p>
       ))}
-      {isLate && (
+      {station !== null && (
+        <p>
+          {t('bookings.live.missed-more')} {rights}
+        </p>
+      )}
+      {isLate && station === null && (
         <p>
           {time !== null && t('bookings.live.arrives', { time })}{' '}
           {claim !== null &&

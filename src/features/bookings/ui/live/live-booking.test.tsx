@@ -14,7 +14,7 @@ const booking: Booking = {
   ],
 }
 const punctual: LiveBooking = {
-  ...{ cancelled: false, departure: end.time, arrival: end.time, platforms: [] },
+  ...{ cancelled: false, missedChange: null, departure: end.time, arrival: end.time, platforms: [] },
   ...{ minutes: 0, percent: 0, claimFormatted: null },
 }
 const messages = {
@@ -28,6 +28,8 @@ const messages = {
   'bookings.live.platform': 'platform {platform}',
   'bookings.live.on-time': 'on time',
   'bookings.live.leaves': 'leaves {time}',
+  'bookings.live.missed': 'no change at {station}',
+  'bookings.live.missed-more': 'ask the staff',
 }
 const said = (live: Partial<LiveBooking> | null) =>
   renderToStaticMarkup(
@@ -44,6 +46,8 @@ test('[BOOK-07] a ticket says when its train is late from ten minutes on, what i
   expect(late).toContain('at 10:13')
   expect(late).not.toContain('€')
   expect(said({ minutes: 65, percent: 25, claimFormatted: '€6.53' })).toContain('25: €6.53, yes')
+  expect(said({ missedChange: 'Delft', arrival: null })).toMatch(/no change at Delft[^]*ask the staff[^]*rights/)
+  expect(said({ missedChange: 'Delft', arrival: null, minutes: 35 })).not.toContain('late by')
   expect(said({ cancelled: true, minutes: 65 })).toMatch(/cancelled[^]*rights/)
   const platforms = [{ segment: 0, platform: '7b' }]
   expect(said({ platforms })).toMatch(/platform changed[^]*Delft: 7b, not 5/)
@@ -64,6 +68,8 @@ test('[CHAT-04] a line says the platform, the planned one where no other is know
   // the platform of a change is not where one boards
   expect(line({ platforms: [{ segment: 1, platform: '9' }] })).toBe('platform 5 · on time')
   expect(line({ cancelled: true, minutes: 12 })).toBe('cancelled')
+  expect(line({ missedChange: 'Delft' })).toBe('platform 5 · no change at Delft')
+  expect(line({ missedChange: 'Delft', minutes: 35 })).toContain('late by 35 · ')
   // only another train of the journey is known
   expect(line({ departure: null })).toBe('platform 5')
   expect(line({ departure: null, minutes: 12 })).toBe('platform 5 · late by 12')

@@ -28,13 +28,14 @@ export function LiveWords({ live, planned }: { live: LiveBooking; planned: strin
   const { t } = useText()
   if (live.cancelled) return t('bookings.live.cancelled')
   const platform = live.platforms.find(({ segment }) => segment === 0)?.platform ?? planned
-  const { minutes, departure } = live
+  const { minutes, departure, missedChange: station } = live
   const words = [
     ...(platform === null ? [] : [t('bookings.live.platform', { platform })]),
     ...(minutes > 0 ? [t('bookings.live.late', { minutes })] : []),
     // of a train that nobody has told of nothing is known
-    ...(minutes === 0 && departure !== null ? [t('bookings.live.on-time')] : []),
+    ...(minutes === 0 && departure !== null && station === null ? [t('bookings.live.on-time')] : []),
     ...(minutes > 0 && departure !== null ? [t('bookings.live.leaves', { time: wallTime(departure) })] : []),
+    ...(station === null ? [] : [t('bookings.live.missed', { station })]),
   ]
   return words.join(' · ')
 }

@@ -3,6 +3,7 @@ import type { LiveTrip, Trip, TripEnd } from '../../../../kernel/trip.ts'
 import type { LiveSchedule, LiveTrain, PlannedCall, PlannedTrain } from '../../../../ports/live-schedule.ts'
 import type { StationIndex } from '../stations/station-index.ts'
 import type { StationList } from '../stations/station-list.ts'
+import { missedChange } from '../../rules/live/missed-change.ts'
 import { isFresh, isOut } from './read-live.ts'
 
 /** Asks once about all trains of these trips; null for a trip of which nothing is known. */
@@ -21,7 +22,12 @@ export function createLiveTrips(given: {
     const answer = await liveSchedule.times(asked.flat())
     if (answer.kind !== 'done' || !isFresh(answer.value.measuredAt, now())) return nothing
     let next = 0
-    return asked.map((trains) => readTrip(trains.map(() => answer.value.trains[next++] ?? null)))
+    return asked.map((trains, n) =>
+      readTrip(
+        trips[n]!,
+        trains.map(() => answer.value.trains[next++] ?? null),
+      ),
+    )
   }
 }
 
@@ -47,12 +53,21 @@ function callAt(index: StationIndex, { stationId }: TripEnd): PlannedCall | null
   return { latitude, longitude, plannedArrival: null, plannedDeparture: null }
 }
 
-function readTrip(trains: readonly (LiveTrain | null)[]): LiveTrip | null {
+function readTrip({ segments }: Trip, trains: readonly (LiveTrain | null)[]): LiveTrip | null {
   if (trains.every((train) => train === null)) return null
+  const isCancelled = trains.some((train) => train !== null && isOut(train))
+  const times = segments.map(({ departure, arrival }, segment) => ({
+    plannedDeparture: departure.plannedTime,
+    plannedArrival: arrival.plannedTime,
+    expectedDeparture: trains[segment]?.calls[0]?.expectedDeparture ?? null,
+    expectedArrival: trains[segment]?.calls.at(-1)?.expectedArrival ?? null,
+  }))
+  const missed = isCancelled ? null : missedChange(times)
   return {
-    isCancelled: trains.some((train) => train !== null && isOut(train)),
-    expectedDeparture: trains[0]?.calls[0]?.expectedDeparture ?? null,
-    expectedArrival: trains.at(-1)?.calls.at(-1)?.expectedArrival ?? null,
+    isCancelled,
+    missedChange: missed,
+    expectedDeparture: times[0]?.expectedDeparture ?? null,
+    expectedArrival: missed === null ? (times.at(-1)?.expectedArrival ?? null) : null,
     platforms: trains.flatMap((train, segment) => {
       const platform = train?.calls[0]?.platform ?? null
       return platform === null ? [] : [{ segment, platform }]
