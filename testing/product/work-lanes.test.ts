@@ -3,9 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createSmtpMail } from '../../src/adapters/smtp/smtp-mail.ts'
+import { alertWork } from '../../src/flows/operations/alert-operator.ts'
+import { detachCardWork } from '../../src/flows/personal-data/detach-cards.ts'
+import { type Answer, done } from '../../src/kernel/answer.ts'
+import { sendWork } from '../../src/platform/work/work-queue.ts'
 import { newAddress } from '../builders/addresses.ts'
 import { group, groupOf, train } from '../builders/groups.ts'
-import { ask } from '../builders/travellers.ts'
+import { ask, signIn } from '../builders/travellers.ts'
 import { isPostgres } from '../databases/fresh-database.ts'
 import { startSecondInstance, startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { until } from '../harness/wait.ts'
@@ -81,6 +85,20 @@ describe('[PAY-02] a mail server that accepts and never answers', () => {
     expect(server.waiting()).toBeGreaterThan(0)
   })
 
+  test('[CHAT-03] keeps nobody from being told in the app', async () => {
+    const { product, server } = await productWithSilentMail()
+    await sendEmails(product)
+    await until(() => server.waiting() > 0)
+    const { groupId, leader } = await groupOf(product, 2, await train(product, '08:31'))
+    const told = async () => {
+      product.clock.advance(2_000)
+      const { body } = await ask(product, await signIn(product, leader), 'GET', '/api/notices')
+      return (body.notices as { path: string }[]).some(({ path }) => path.includes(groupId))
+    }
+    await until(told)
+    expect(server.waiting()).toBe(3)
+  })
+
   test('control: with all work in one lane six travellers wait for it', async () => {
     const { product, server } = await productWithSilentMail()
     const { db } = product.database
@@ -101,6 +119,40 @@ describe('[PAY-02] a mail server that accepts and never answers', () => {
     server.hangUp()
     await until(() => bought(product, groupId))
   })
+})
+
+test('a payment provider that never answers about kept cards keeps no alert of the operator waiting', async () => {
+  const { promise: never, resolve: answer } = Promise.withResolvers<Answer<null>>()
+  let asked = 0
+  const product = await startTestProduct({
+    change: (ports) => {
+      const detachSavedCard = () => {
+        asked += 1
+        return never
+      }
+      return { ...ports, payments: Object.assign(Object.create(ports.payments), { detachSavedCard }) }
+    },
+  })
+  closing.push(async () => {
+    answer(done(null))
+    await product.close()
+  })
+  const { db } = product.database
+  const now = product.clock.now()
+  await db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 12; n += 1)
+      await sendWork(tx, detachCardWork, { mandate: `cus_${n}/pm_${n}` }, now, now)
+  })
+  await until(() => asked === 3)
+  const alertAt = async () =>
+    (
+      await sql<{ due_at: Date }>`select due_at from work where kind = ${alertWork.kind} and lease_until is null`.execute(
+        db,
+      )
+    ).rows[0]?.due_at.getTime() ?? 0
+  product.clock.advance(120_000)
+  await until(async () => (await alertAt()) > product.clock.now())
+  expect(asked).toBe(3)
 })
 
 test.skipIf(!isPostgres())(

@@ -27,7 +27,7 @@ export const unreadWork = defineWork<{ groupId: string }>({
   kind: 'tell-of-unread',
   prefix: 'unread',
   key: ({ groupId }) => groupId,
-  lane: 'email',
+  lane: 'notice',
 })
 
 /** What asks, in the transaction of messages, to see later who of these groups has not read them. */

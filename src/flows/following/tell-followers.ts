@@ -35,7 +35,7 @@ export const followersWork = defineWork<{ groupId: string; news: FollowNews }>({
   kind: 'tell-followers',
   prefix: 'followers',
   key: ({ groupId, news }) => `${news}:${groupId}`,
-  lane: 'email',
+  lane: 'notice',
 })
 
 /** Asks for the emails, in the transaction that makes their news true. */

@@ -61,7 +61,7 @@ async function owing(time: string, price?: 'price-fall') {
 }
 
 test('[PAY-05] a debt that was paid at the provider is closed when its books show it: when and how is in the log', async () => {
-  const { groupId, ref, debt, capture, money } = await owing('08:01')
+  const { groupId, leader, ref, debt, capture, money } = await owing('08:01')
   expect((await money()).state).toBe('debt')
   await capture()
   await workUntil(product, async () => (await debtsOf(groupId)).length === 0, 5)
@@ -73,6 +73,10 @@ test('[PAY-05] a debt that was paid at the provider is closed when its books sho
   const after = await money()
   expect(after.state).toBe('captured')
   expect(after.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['held', 'debt', 'captured'])
+  // the last word was that nothing had been charged
+  await product.worker.idle()
+  const subjects = emailsTo(product, leader, /^(Charged|Booked, but)/).map(({ subject }) => subject)
+  expect(subjects).toEqual([expect.stringMatching(/^Booked, but/), expect.stringMatching(/^Charged: /)])
 })
 
 test('[PAY-05] nobody told us: looking again finds it, or the look of the next day; the look itself takes nothing', async () => {

@@ -13,6 +13,7 @@ import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
+import { tellPayerLater } from '../notifications/index.ts'
 import { paidSubject } from '../subjects/index.ts'
 import { refundEnded } from './partial-refund.ts'
 
@@ -65,6 +66,8 @@ export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null
 async function closeDebt(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {
   const paid = await recordCaptured(tx, row, amount, now)
   if (isNothingDue(row)) await refundEnded(tx, paid, 'all', 'carrier_cancelled', now)
+  // the last they heard was that nothing had been charged
+  else await tellPayerLater(tx, paid, 'charged', now)
   const thing = `${row.id}, captured, ${row.authorisation_ref}`
   await writeLog(tx, { operatorId: null, act: 'debt_closed', thing }, now)
   await paidSubject(row.subject_kind).announce(tx, row, now)

@@ -16,7 +16,7 @@ export const comparisonWork = defineWork<{ groupId: string }>({
   kind: 'compare-group',
   prefix: 'compare',
   key: ({ groupId }) => groupId,
-  lane: 'upkeep',
+  lane: 'provider',
 })
 
 /** Asks for the first comparison, in the transaction that founds the group. */

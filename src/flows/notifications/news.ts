@@ -114,7 +114,7 @@ export const tellWork = defineWork<Asked<News>>({
   prefix: 'tell',
   // one email a member, so that one that fails repeats alone
   key: ({ checkoutId, news }) => `${news}:${checkoutId}`,
-  lane: 'email',
+  lane: 'notice',
 })
 
 /** Asks for an email, in the transaction that makes its news true. */

@@ -22,6 +22,8 @@ export type OrderNews =
   | 'booked'
   /** the ticket exists and could not be charged */
   | 'debt'
+  /** what was still to be paid has been taken */
+  | 'charged'
   /** no ticket could be bought, and nothing was taken */
   | 'released'
   /** taken at the provider by hand, and given back */
@@ -41,7 +43,7 @@ export const tellBuyerWork = defineWork<Asked<OrderNews>>({
   kind: 'tell-buyer',
   prefix: 'tell-buyer',
   key: ({ checkoutId, news }) => `${news}:${checkoutId}`,
-  lane: 'email',
+  lane: 'notice',
 })
 
 /** Asks for an email, in the transaction that makes its news true. */

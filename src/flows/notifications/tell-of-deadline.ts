@@ -10,7 +10,7 @@ export const deadlineEmailWork = defineWork<{ groupId: string }>({
   kind: 'tell-of-deadline',
   prefix: 'near',
   key: ({ groupId }) => groupId,
-  lane: 'email',
+  lane: 'notice',
 })
 
 type Times = Pick<GroupRow, 'opened_at' | 'deadline_at'>

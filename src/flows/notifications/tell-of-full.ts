@@ -11,7 +11,7 @@ import { occurrenceOf } from './news.ts'
 export const tellOfFullWork = defineWork<{ groupId: string; filledAt: number }>({
   kind: 'tell-of-full',
   key: ({ groupId }) => groupId,
-  lane: 'email',
+  lane: 'notice',
 })
 
 /** All six are told that the group is full, in the app and by push: the emails of the purchase follow within minutes. */

@@ -20,7 +20,7 @@ export const findUntoldWork = defineRecurringWork({ kind: 'find-untold-of-terms'
 export const tellOfTermsWork = defineWork<{ userId: string; version: string }>({
   kind: 'tell-of-terms',
   key: ({ userId, version }) => `${version}:${userId}`,
-  lane: 'email',
+  lane: 'notice',
 })
 
 const news = 'terms'

@@ -19,12 +19,12 @@ export const detachCardsWork = defineRecurringWork({ kind: 'forget-cards', lane:
 export const detachCardWork = defineWork<{ mandate: string }>({
   kind: 'forget-card',
   key: ({ mandate }) => mandate,
-  lane: 'upkeep',
+  lane: 'provider',
 })
 export const deletePayerWork = defineWork<{ mandate: string }>({
   kind: 'forget-payer',
   key: ({ mandate }) => mandate,
-  lane: 'upkeep',
+  lane: 'provider',
 })
 const everyMs = 60_000
 

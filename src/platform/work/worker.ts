@@ -16,7 +16,10 @@ export interface Worker {
 }
 
 /** How much one instance does at once. Together well below the connections that it has to the database. */
-const placesIn: Readonly<Record<Lane, number>> = { money: 4, email: 3, webhook: 2, push: 8, upkeep: 2 }
+const placesIn: Readonly<Record<Lane, number>> = {
+  ...{ money: 4, notice: 3, email: 3, webhook: 2 },
+  ...{ push: 8, provider: 3, upkeep: 2 },
+}
 
 /** Does due work until stopped, lane by lane. Any number of instances may run on one database. */
 export async function startWorker(options: {

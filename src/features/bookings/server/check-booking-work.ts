@@ -7,7 +7,7 @@ import { nextBookingCheck } from '../rules/cancellation/check-booking.ts'
 export const checkBookingWork = defineWork<{ bookingId: string }>({
   kind: 'check-booking',
   key: ({ bookingId }) => bookingId,
-  lane: 'upkeep',
+  lane: 'provider',
 })
 
 export async function scheduleBookingCheck(

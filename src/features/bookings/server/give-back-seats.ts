@@ -11,7 +11,7 @@ export const cancelReservationWork = defineWork<{ ref: string; until: number }>(
   kind: 'cancel-reservation',
   prefix: 'unreserve',
   key: ({ ref }) => ref,
-  lane: 'money',
+  lane: 'provider',
 })
 
 /**

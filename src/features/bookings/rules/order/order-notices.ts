@@ -4,6 +4,7 @@ import { declareNotices } from '../../../../kernel/notice.ts'
 export const orderNotices = declareNotices('bookings', {
   booked: { topic: 'ticket' },
   debt: { topic: 'ticket' },
+  charged: { topic: 'ticket' },
   cancelled: { topic: 'ticket' },
   not_cancelled: { topic: 'ticket' },
   carrier_cancelled: { topic: 'ticket' },
