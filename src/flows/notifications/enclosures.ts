@@ -2,8 +2,10 @@ import {
   bookingOfGroup,
   bookingOfOrder,
   type BookingRow,
+  cancellationOf,
   drawTicket,
   type DrawTicketDeps,
+  isCancelled,
   ticketFile,
 } from '../../features/bookings/server/index.ts'
 import type { Enclosures, Reader } from '../../features/notifications/server/index.ts'
@@ -21,6 +23,7 @@ interface Deps extends DrawTicketDeps {
 /** What can go with an email: the ticket of a group or of an order, fetched when the email leaves. */
 export function enclosures({ db, log, ...deps }: Deps): Enclosures {
   const ticketOf = async (booking: BookingRow | null, reader: Reader) => {
+    if (booking && isCancelled(await cancellationOf(db, booking.id))) return 'void'
     const ticket = booking && (await deps.ticketing.ticket(booking.provider_ref, 'pdf'))
     if (ticket?.kind !== 'done') return null
     const type = 'application/pdf'

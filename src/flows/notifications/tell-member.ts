@@ -1,4 +1,5 @@
 import { homeMarket } from '../../kernel/home-market.ts'
+import type { Sayable } from '../../kernel/notice.ts'
 import { userById } from '../../features/accounts/server/index.ts'
 import { groupNotices, groupWithSeats, oneLeftNewsSince } from '../../features/groups/server/index.ts'
 import { tell } from '../../features/notifications/server/index.ts'
@@ -34,7 +35,7 @@ export async function tellMember(
   if (news === 'name_asked' && (!isNameAsked || found?.group.state !== 'asking')) return null
   if (news === 'cancel_proposed' && !isCancelAsked) return null
   if (!isStillTrue(news, checkout, found, askedAt ?? 0)) return null
-  const end = lastInstant(news, checkout, found)
+  const end = lastInstant(news, { checkout, found, values })
   if (end !== null && end <= clock.now()) return null
   const path = pageOf(news, checkout.subject_id, found?.group.booking_id ?? null)
   const order = {
@@ -94,8 +95,23 @@ function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found, asked
   return news !== 'one_left' || isOneLeft
 }
 
+/** Until when each of them can be answered. */
+const questions = {
+  price_asked: 'answerUntil',
+  name_asked: 'nameUntil',
+  cancel_proposed: 'cancelUntil',
+} as const satisfies Partial<Record<News, keyof Values>>
+
+interface Told {
+  readonly checkout: CheckoutRow
+  readonly found: Found
+  readonly values: Values
+}
+
 /** After this instant the email would say something that is over; null where it stays true. Epoch ms. */
-function lastInstant(news: News, checkout: CheckoutRow, found: Found): number | null {
+function lastInstant(news: News, { checkout, found, values }: Told): number | null {
   if (ofSeats.includes(news)) return found?.group.deadline_at.getTime() ?? null
-  return news === 'hold_ending' ? (checkout.owner_asked_until?.getTime() ?? null) : null
+  if (news === 'hold_ending' || news === 'renewal_asked') return checkout.owner_asked_until?.getTime() ?? null
+  const until: Sayable = news in questions ? values[questions[news as keyof typeof questions]] : ''
+  return typeof until === 'object' && 'moment' in until ? until.moment : null
 }

@@ -8,9 +8,9 @@ export interface Reader {
   readonly userId: string | null
 }
 
-/** Fetches what goes with an email, by kind; null while it cannot be had. */
+/** Fetches what goes with an email, by kind; null while it cannot be had, `void` where it is worth nothing any more. */
 export type Enclosures = Readonly<
-  Record<string, (of: string, reader: Reader) => Promise<Email['attachments'] | null>>
+  Record<string, (of: string, reader: Reader) => Promise<Email['attachments'] | 'void' | null>>
 >
 
 /** What notifications need from elsewhere; compose fills it. */

@@ -130,6 +130,27 @@ test('that an address takes no email is no news where anybody could have typed i
   expect(deps.unsent).toEqual([['trip', 'rejected']])
 })
 
+test('an address that anybody could have typed, and whose server puts it off, is tried ever more rarely for hours', async () => {
+  const asked = { ...order, anybodyMayAsk: true, askedAt: 1_000 } as const
+  const minute = 60_000
+  const deps = post(Array.from({ length: 100 }, () => refused('busy', '450 not now')))
+  const tries: number[] = []
+  for (let now: number | void = 1_000; now !== undefined; ) {
+    const moment: number = now
+    tries.push((moment - 1_000) / minute)
+    now = await sendEmail({ ...deps, now: () => moment }, asked)
+  }
+  expect(tries.slice(0, 4)).toEqual([0, 1 / 3, 2 / 3, 1])
+  expect(tries.length).toBeLessThan(25)
+  expect(tries.at(-1)).toBeGreaterThanOrEqual(240)
+  expect(tries.at(-1)).toBeLessThanOrEqual(270)
+  // it is over without the operator, who can do nothing about it
+  expect([deps.unsent, deps.returned]).toEqual([[], []])
+  const late = { ...asked, until: 1_000 + minute }
+  expect(await sendEmail({ ...deps, now: () => 1_000 + minute }, late)).toBeUndefined()
+  expect(deps.unsent).toEqual([])
+})
+
 test('an email that came back is not sent again because nobody could be told of it', async () => {
   const deps = post([refused('no_mailbox')])
   await sendEmail({ ...deps, tellOfReturned: () => Promise.reject(new Error('no database')) }, order)
@@ -169,6 +190,12 @@ test('what is enclosed is fetched when the email leaves; without it the email wa
   expect(deps.emails[0]!.attachments).toEqual([
     { ...attachment, name: 'group {"language":"nl","userId":"ada"}' },
   ])
+})
+
+test('an email whose enclosure is worth nothing any more is over, and no failure', async () => {
+  const deps = post([], { ticket: async () => 'void' })
+  await sendEmail(deps, { ...order, enclose: { kind: 'ticket', of: 'group', reader: 'ada' } })
+  expect([deps.emails, deps.unsent, deps.logged]).toEqual([[], [], []])
 })
 
 test('an email whose enclosure cannot be had for five days is given up, and its operator is told', async () => {

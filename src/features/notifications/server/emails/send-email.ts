@@ -28,20 +28,31 @@ const badAddress: readonly string[] = ['no_mailbox', 'invalid']
 const patienceMs = 5 * 86_400_000
 
 /**
- * Sends an email that was asked for. Throws where it is to be tried again: nobody knows whether it went, the mail
- * server is busy, or what is enclosed cannot be had yet. Nothing of what it says is logged, as it may be a code,
- * nor its id, as it may name the account.
+ * How long, and how rarely, an address that anybody could have typed is tried again. A server that puts off whom it does not know takes
+ * the email within minutes; a domain that puts off everybody would fill the lane with emails nobody waits for, and call the operator.
  */
-export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<void> {
+const typedPatienceMs = 4 * 60 * 60_000
+const typedPause = (ageMs: number): number => Math.min(Math.max(ageMs / 2, 20_000), 30 * 60_000)
+
+/**
+ * Sends an email that was asked for. Throws where it is to be tried again and that is a failure: nobody knows whether it went, the mail
+ * server is busy, or what is enclosed cannot be had yet. Gives the instant to try again where an address that anybody could have typed is
+ * put off. Nothing of what it says is logged, as it may be a code, nor its id, as it may name the account.
+ */
+export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<number | void> {
   const { text, to, until, askedAt, anybodyMayAsk } = order
   if (to === null) return
   if (until !== undefined && deps.now() >= until) {
     deps.log.warn({ text }, 'an email came too late to be sent')
-    await deps.noteUnsent(text, 'too_late')
+    // what kept it from leaving was told while it was tried
+    if (!anybodyMayAsk) await deps.noteUnsent(text, 'too_late')
     return
   }
-  const isOverdue = deps.now() >= (askedAt ?? deps.now()) + patienceMs
+  const age = deps.now() - (askedAt ?? deps.now())
+  const isOverdue = age >= patienceMs
   const attachments = await enclose(deps, order)
+  // such as the ticket of a booking that was cancelled meanwhile, of which another email tells
+  if (attachments === 'void') return
   if (attachments === null) {
     if (!isOverdue) throw new Error(`what is enclosed (${order.enclose?.kind}) cannot be had yet`)
     deps.log.warn({ text }, 'what was to be enclosed in an email could not be had for days')
@@ -62,12 +73,14 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
     await deps.noteUnsent(text, 'unknown')
     return
   }
-  if (answer.code === 'busy' && !isOverdue)
+  const isPutOff = answer.code === 'busy'
+  if (isPutOff && anybodyMayAsk && age < typedPatienceMs) return deps.now() + typedPause(age)
+  if (isPutOff && !anybodyMayAsk && !isOverdue)
     throw new Error(`the mail server wants the email later: ${answer.detail ?? 'no reason given'}`)
   deps.log.warn({ text, code: answer.code }, 'an email was refused for good')
   const isBadAddress = badAddress.includes(answer.code)
   // a stranger who types addresses that do not exist would write to the operator
-  if (!isBadAddress || !anybodyMayAsk) await deps.noteUnsent(text, answer.code)
+  if (!anybodyMayAsk || !(isBadAddress || isPutOff)) await deps.noteUnsent(text, answer.code)
   if (!isBadAddress) return
   // the email is over, and is not tried again because this failed
   await deps
@@ -84,12 +97,13 @@ const messageId = ({ id, to, askedAt }: EmailOrder): string =>
     .digest('hex')
     .slice(0, 40)
 
-/** Null where what is enclosed cannot be had. */
+/** Null where what is enclosed cannot be had, `void` where it is worth nothing any more. */
 async function enclose(
   { enclosures }: EmailDeps,
   { enclose: asked, language }: EmailOrder,
-): Promise<Pick<Email, 'attachments'> | null> {
+): Promise<Pick<Email, 'attachments'> | 'void' | null> {
   if (!asked) return {}
   const attachments = await enclosures[asked.kind]?.(asked.of, { language, userId: asked.reader ?? null })
+  if (attachments === 'void') return attachments
   return attachments ? { attachments } : null
 }
