@@ -18,7 +18,10 @@ export interface WaitingWork {
   readonly nextAt: number
 }
 
-/** Work that has failed at least this often in a row: money first, then what has failed most often. */
+/**
+ * Work that has failed at least this often in a row: money first, then what was asked for first. In this order nothing that is shown
+ * makes room for another before it is done or given up: an operator who is told of both would hear that each is over in turns.
+ */
 export async function failingWork(db: Db, leastAttempts: number, most = 200): Promise<WaitingWork[]> {
   const rows = await tables(db)
     .selectFrom('work')
@@ -27,7 +30,8 @@ export async function failingWork(db: Db, leastAttempts: number, most = 200): Pr
     .where('attempts', '>=', leastAttempts)
     // however many webhooks fail, a capture that does stays on the operator's list
     .orderBy(sql`lane = 'money'`, 'desc')
-    .orderBy('attempts', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
     .limit(most)
     .execute()
   return rows.map(present)
