@@ -126,6 +126,8 @@ test('the link and the header of an email end it, with one request and without a
   const page = `/en/unfollow?token=${new URLSearchParams(search).get('stop')}`
   expect(found!.text).toContain(page)
   expect(found!.html).toContain(page)
+  const opened = await fetch(product.publicUrl + pathname + search, { redirect: 'manual' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, page])
   const post = () =>
     fetch(product.publicUrl + pathname + search, {
       method: 'POST',

@@ -253,8 +253,12 @@ describe('[CONT-06] leaving', () => {
     // the button of the email leads to the same end already
     expect(emails[1]!.text.match(/https?:\S+/g)).toHaveLength(1)
 
-    // whatever opens the links of emails changes nothing
-    expect((await fetch(url!)).status).toBe(404)
+    // whatever opens the links of emails changes nothing, and a reader is led to where it can be done
+    const opened = await fetch(url!, { redirect: 'manual', headers: { 'accept-language': 'fr' } })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/fr/newsletter?leave=${leave}`])
+    const cut = encodeURIComponent(`${'a'.repeat(199)}🚆`)
+    const broken = await fetch(`${product.publicUrl}/api/newsletter/stop?stop=${cut}`, { redirect: 'manual' })
+    expect(broken.status).toBe(303)
     expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
     const click = async () => {
       const response = await fetch(url!, { method: 'POST', headers: { 'content-type': type }, body })

@@ -29,7 +29,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   mount(app, calls.confirmNewsletter, ({ body }) => confirmNewsletter(deps, body, clock.now()))
   mount(app, calls.leaveNewsletter, ({ body }) => leaveNewsletter(deps, body, clock.now()))
   app.register(async (scope) => {
-    acceptOneClick(scope)
+    acceptOneClick(scope, calls.stopNewsletter.path, 'newsletter?leave=')
     mount(scope, calls.stopNewsletter, ({ query }) =>
       leaveNewsletter(deps, { token: query.stop }, clock.now()),
     )

@@ -42,7 +42,7 @@ export function followingRoutes(app: FastifyInstance, { db, clock, needs }: Deps
   }))
 
   app.register(async (scope) => {
-    acceptOneClick(scope)
+    acceptOneClick(scope, contract.stopFollowing.path, 'unfollow?token=')
     mount(scope, contract.stopFollowing, async ({ query }) => ({
       stopped: await db.transaction().execute((tx) => deleteByToken(tx, query.stop)),
     }))
