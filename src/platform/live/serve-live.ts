@@ -12,6 +12,7 @@ import type { Caller } from '../http/server.ts'
 import type { FromSomewhere } from '../http/callers/client-address.ts'
 import type { Log } from '../log.ts'
 import { type Connection, limitConnection } from './limit-connection.ts'
+import { joinFrames } from './join-frames.ts'
 import { joinInstances, onItsOwn, type Instances } from './between-instances.ts'
 import { type LiveServer, type LiveSocket, seen } from './live-socket.ts'
 import { answerEvent, presentRefusal, refuseEvent } from './answer-event.ts'
@@ -88,6 +89,7 @@ export function serveLive(
     response.end()
   })
   const instances = options.redisUrl === null ? onItsOwn : joinInstances(io, options.redisUrl, log)
+  joinFrames(io.sockets.adapter)
   options.count(
     () => io.engine.clientsCount,
     () => Number(instances.isConnected()),
