@@ -15,6 +15,7 @@ import { contentNotices, createContent } from './features/content/server/index.t
 import { createDemand } from './features/demand/server/index.ts'
 import { createFollowing, followNotices } from './features/following/server/index.ts'
 import {
+  createAverageSaving,
   createCarrierDemands,
   createGroups,
   groupNotices,
@@ -75,6 +76,7 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
       mayWriteTo: (asked, at) => limitEmails(db, 'newsletter', asked, at),
       mayReact: (said, at) => mayReact(db, said, at),
       countPlaces: search.countPlaces,
+      averageSaving: createAverageSaving({ db, now }),
       homeTitle: (language) => homeTitle(translate, language),
     },
   })

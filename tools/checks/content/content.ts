@@ -23,6 +23,7 @@ const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table')
 const places = new Set([
   ...['name', 'address', 'email', 'register', 'vat'].map((part) => `seller.${part}`),
   ...['stations', 'cities'].map((part) => `network.${part}`),
+  ...['aim', 'average'].map((part) => `saving.${part}`),
 ])
 
 /** The slugs that a link may name, by the first part of the address: `blog`. */

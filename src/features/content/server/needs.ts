@@ -33,4 +33,6 @@ export interface ContentNeeds {
   readonly homeTitle: (language: Language) => string
   /** How many stations and cities can be searched; null while nobody knows. */
   readonly countPlaces: () => Promise<{ readonly stations: number; readonly cities: number } | null>
+  /** What travellers have saved on average, in whole percent; null while too few groups have travelled. */
+  readonly averageSaving: () => Promise<number | null>
 }

@@ -26,11 +26,12 @@ interface Deps {
   /** null: nobody is set up, as in the sandbox */
   readonly seller: Seller | null
   readonly countPlaces: ContentNeeds['countPlaces']
+  readonly averageSaving: ContentNeeds['averageSaving']
 }
 type Page = NonNullable<ReplyOf<typeof readContentPage>['page']>
 
 /** Reads a written page as HTML: the newest copy, or the last one while the service is away. */
-export function pageReader({ content, clock, log, translate, seller, countPlaces }: Deps) {
+export function pageReader({ content, clock, log, translate, seller, countPlaces, averageSaving }: Deps) {
   const copyOf = createCopies<Page>(
     () => clock.now(),
     (why) => log.warn({ why }, 'the content service could not be read'),
@@ -39,8 +40,10 @@ export function pageReader({ content, clock, log, translate, seller, countPlaces
     const copy = await copyOf(`${slug} ${language}`, async () => {
       const answer = (await content?.page(slug, language)) ?? refused('not_found')
       if (answer.kind !== 'done') return answer
-      const network = answer.value.markdown.includes('{{network.') ? await countPlaces() : null
-      return done(present(answer.value, language, network))
+      const { markdown } = answer.value
+      const network = markdown.includes('{{network.') ? await countPlaces() : null
+      const saving = markdown.includes('{{saving.') ? await averageSaving() : null
+      return done(present(answer.value, language, network, saving))
     })
     return copy ?? null
   }
@@ -49,12 +52,16 @@ export function pageReader({ content, clock, log, translate, seller, countPlaces
     { title, description, publishedAt, markdown }: WrittenPage,
     language: Language,
     network: Awaited<ReturnType<typeof countPlaces>>,
+    saving: number | null,
   ): Page {
     const unset = (place: string) => translate(language, 'content.written.unset', { place })
     const filled = fillPlaces(markdown, {
       ...sellerPlaces(seller, unset),
       // a line with a number that nobody knows is left out
       'network.stations': network && new Intl.NumberFormat(language).format(network.stations),
+      // an aim is worded as one until there is a figure (R-38)
+      'saving.aim': saving === null ? '' : null,
+      'saving.average': saving === null ? null : new Intl.NumberFormat(language).format(saving),
       'network.cities': network && new Intl.NumberFormat(language).format(network.cities),
     })
     const publishedText = writtenDayText(language, Date.parse(publishedAt))

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupOf } from '../../../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { type Answer, done, refused, unknown } from '../../../../kernel/answer.ts'
 import type { Content, WrittenPage } from '../../../../ports/content.ts'
@@ -123,6 +125,26 @@ test('[CONT-05] numbers of stations and cities are those of the provider', async
   expect(Number(cities?.replace('.', ''))).toBe(
     new Set(listed.value.map(({ countryCode, city }) => `${countryCode} ${city}`)).size,
   )
+})
+
+test('[CONT-05] [R-38] a saving is an aim until twenty groups have travelled, and then what those have saved', async () => {
+  const markdown = '- We aim at 30%.{{saving.aim}}\n- Saved: {{saving.average}}%'
+  answer = (language) => terms(language, markdown)
+  const shown = async () =>
+    String((await readNew('about', 'fr')).page!['html']).replaceAll(/<[^>]+>|\s/g, '')
+  const { groupId } = await groupOf(product, 1)
+  const { db } = product.database
+  await sql`update groups set state = 'booked', single_price = 2700, group_total = 6 * 1950,
+    departure_at = ${new Date(product.clock.now())} where id = ${groupId}`.execute(db)
+  const copies = (from: number, to: number) =>
+    sql`insert into groups select (jsonb_populate_record(g, jsonb_build_object('id', 'copy-' || n))).*
+      from groups g, generate_series(${from}::int, ${to}::int) n where g.id = ${groupId}`.execute(db)
+  await copies(1, 18)
+  expect(await shown()).toBe('Weaimat30%.')
+  await copies(19, 19)
+  // it is computed once an hour; 7.50 of 27.00 and the fee of 3.00
+  product.clock.advance(60 * 60_000)
+  await expect.poll(shown).toBe('Saved:25%')
 })
 
 const readQuestions = async (language = 'en') => {
