@@ -109,6 +109,40 @@ describe('whoever comes back from the card page', () => {
     expect(await leased(groupId)).toBe(1)
   })
 
+  test('[PAY-03] and changes that answer once more, or yesterday left a page, waits for nothing; who does it all day waits', async () => {
+    const { groupId } = await groupOf(product, 1, await train(product, '11:31'))
+    const who = await traveller(product)
+    await askToJoin(product, who, groupId)
+    product.clock.advance(11 * minute)
+    await signIn(product, who)
+    const amount = (await group(product, groupId, who)).pricePerMember
+    const join = { groupId, termsAccepted: true, traveller: { firstName: 'Ada', lastName: 'One' } }
+    const answers: number[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { status } = await ask(product, who, 'POST', path, { amount, keepCard: turn % 2 === 0, join })
+      answers.push(status)
+    }
+    // besides the page of before, three that were replaced count for nothing; the fourth would, so that
+    // page stays, and goes on being given
+    expect(answers).toEqual([200, 200, 200, 200, 429, 200])
+    expect(await leased(groupId)).toBe(1)
+  })
+
+  test('[R-8] keeps page and seat where another page cannot be opened', async () => {
+    const { groupId } = await groupOf(product, 1, await train(product, '12:31'))
+    const who = await traveller(product)
+    const first = await askToJoin(product, who, groupId)
+    const amount = (await group(product, groupId, who)).pricePerMember
+    const join = { groupId, termsAccepted: true, traveller: { firstName: 'Ada', lastName: 'One' } }
+    product.ticketing.faults.add({ kind: 'error-before', times: 1_000 })
+    const { status } = await ask(product, who, 'POST', path, { amount, keepCard: true, join })
+    product.ticketing.faults.clear()
+    expect(status).toBe(503)
+    expect(await leased(groupId)).toBe(1)
+    await payAt(first.body.url)
+    expect((await verify(product, who, first.body.sessionId)).body.checkout.state).toBe('held')
+  })
+
   test('[GRP-02] is told which payment is unfinished where they ask for another group on the same train', async () => {
     const on = await train(product, '10:01')
     const [one, other] = [await groupOf(product, 1, on), await groupOf(product, 1, on)]

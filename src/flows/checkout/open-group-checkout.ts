@@ -27,7 +27,7 @@ import type { Turns } from '../../platform/http/limits/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { type GroupTrain, groupTrain, type PriceTrain, withFareInLanguages } from './group-train.ts'
-import { rewrite, unfinishedFor } from './unfinished-checkout.ts'
+import { rewrite, replaceUnfinished, unfinishedFor } from './unfinished-checkout.ts'
 import { forGroup, lockOpener, presentOpened, refuseUnpaid, writeCheckout } from './write-checkout.ts'
 
 interface Traveller {
@@ -112,13 +112,13 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
   if (name.length > groupNameLimit) throw refuse(400, 'group_name_too_long', { limit: groupNameLimit })
   const { connectionId, selectedFareClass: fareClass } = creation
   const wanted = { groupId: null, connectionId, amount, keepCard, fareClass }
-  const begun = await unfinishedFor(deps, opener.userId, wanted)
+  const { begun, toReplace } = await unfinishedFor(deps, opener.userId, wanted)
   if (begun) {
     const { trip } = orderOf(begun).creation!
     const holder = await holderFor(ticketing, connectionId, { trip }, order.holder)
     if (await rewrite(db, begun.id, { groupName: name, holder })) return begun.id
   }
-  await refuseUnpaid(db, opener, clock.now())
+  await refuseUnpaid(db, opener, clock.now(), toReplace)
   const train = await groupTrain(priceTrain, { connectionId, fareClass, language, behalf }, clock.now())
   const leader = await holderFor(ticketing, connectionId, train, order.holder)
   const ticketPrice = shareOf(train.groupTotal, 1)
@@ -128,6 +128,7 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
     fareClass,
     behalf,
   })
+  await replaceUnfinished(deps, toReplace)
   const pending: PendingGroup = { groupId: newId(), name, connectionId, fareClass, leader, ...train, trip }
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -149,13 +150,14 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
   const group = await groupById(db, groupId)
   if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
   const { connection_id: connectionId, fare_class: fareClass, group_total: promised } = group
-  const begun = await unfinishedFor(deps, opener.userId, { groupId, connectionId, amount, keepCard })
+  const wanted = { groupId, connectionId, amount, keepCard }
+  const { begun, toReplace } = await unfinishedFor(deps, opener.userId, wanted)
   if (begun) {
     mustBeSeen(amount, begun.ticket_price, language)
     const holder = await holderFor(ticketing, connectionId, group, order.holder)
     if (await rewrite(db, begun.id, { groupName: null, holder })) return begun.id
   }
-  await refuseUnpaid(db, opener, clock.now())
+  await refuseUnpaid(db, opener, clock.now(), toReplace)
   // a train whose six singles have become cheaper must not take another member's money unseen
   if (group.state === 'collecting') {
     const { singlePrice } = await groupTrain(
@@ -166,6 +168,7 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
     if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')
   }
   const holder = await holderFor(ticketing, connectionId, group, order.holder)
+  await replaceUnfinished(deps, toReplace)
   const checkoutId = newId()
   const now = clock.now()
   return db.transaction().execute(async (tx) => {

@@ -10,6 +10,7 @@ import {
   isPayable,
   lockCheckout,
   cardPageOf,
+  noteReplaced,
   setSubjectData,
   unfinishedCheckouts,
 } from '../../features/payments/server/index.ts'
@@ -35,12 +36,20 @@ export interface Wanted {
   readonly fareClass?: string
 }
 
+interface Unfinished {
+  /** to go on with */
+  readonly begun: CheckoutRow | null
+  /** those in whose place another page is wanted; they are given up once nothing else keeps that page from opening */
+  readonly toReplace: readonly string[]
+}
+
 /**
  * The caller's own unfinished checkout, when they ask for the same again because they came back from the card page or never
- * saw the answer. The provider is asked first, because they may have paid meanwhile. Null where there is none to go on with.
+ * saw the answer. The provider is asked first, because they may have paid meanwhile.
  */
-export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted): Promise<CheckoutRow | null> {
+export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted): Promise<Unfinished> {
   const { db, clock, reconcile } = deps
+  const toReplace: string[] = []
   for (const begun of await unfinishedCheckouts(db, userId, groupSubjectKind)) {
     if ((await connectionOf(db, begun)) !== wanted.connectionId) continue
     const isOver = begun.lease_until.getTime() <= clock.now()
@@ -48,12 +57,25 @@ export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted):
     if (!isSame && !isOver) throw new Refusal(409, 'unfinished_payment', 'groups.refusals.unfinished_payment')
     const checkout = await reconcile(begun.id)
     if (!isUnfinished(checkout)) continue
-    if (isSame && !isOver && isAsWanted(checkout, wanted)) return checkout
+    if (isSame && !isOver && isAsWanted(checkout, wanted)) return { begun: checkout, toReplace: [] }
     // another price, or another answer about keeping the card, needs a page of its own
-    if (isUnfinished(await reconcile(begun.id, { giveUp: true })))
-      throw new Refusal(503, 'payment_unreachable', 'payments.refusals.payment_unreachable')
+    if (isSame && !isOver) toReplace.push(begun.id)
+    else await end(deps, begun.id)
   }
-  return null
+  return { begun: null, toReplace }
+}
+
+/** Ends the pages in whose place another is opened; whoever changes their mind has left no page unpaid. */
+export async function replaceUnfinished(deps: Deps, toReplace: readonly string[]): Promise<void> {
+  for (const checkoutId of toReplace) {
+    await end(deps, checkoutId)
+    await noteReplaced(deps.db, checkoutId)
+  }
+}
+
+async function end({ reconcile }: Deps, checkoutId: string): Promise<void> {
+  if (isUnfinished(await reconcile(checkoutId, { giveUp: true })))
+    throw new Refusal(503, 'payment_unreachable', 'payments.refusals.payment_unreachable')
 }
 
 /** Takes what the traveller wrote this time; false where the checkout came to an end meanwhile. */

@@ -26,9 +26,17 @@ export const forGroup = (groupId: string, order: GroupOrder) => ({
   subjectData: order as unknown as Json,
 })
 
-/** Refuses another checkout to an account, or a network, that has too many open ones or left too many unpaid. */
-export async function refuseUnpaid(db: Db, opener: Opener, now: number): Promise<void> {
-  const why = await whyNoneOpens(db, opener, now)
+/**
+ * Refuses another checkout to an account, or a network, that has too many open ones or left too many unpaid. `toReplace`: those in
+ * whose place it comes.
+ */
+export async function refuseUnpaid(
+  db: Db,
+  opener: Opener,
+  now: number,
+  toReplace: readonly string[] = [],
+): Promise<void> {
+  const why = await whyNoneOpens(db, opener, now, toReplace)
   if (why) throw new Refusal(429, why.code, `bookings.refusals.${why.code}`, why.data)
 }
 

@@ -112,3 +112,11 @@ test('a home with a /56 has four addresses’ shares of what is unpaid, and a /4
     expect(whyNoCheckout(left(unpaid), now)).toEqual({ code: 'checkout_cooldown_here', until })
   }
 })
+
+test('pages in whose place another was wanted count from the fourth on', () => {
+  const replaced = (endedAt: number): UnpaidCheckout => ({ ...own(endedAt), isReplaced: true })
+  const pages = (count: number) => times(count, (n) => replaced(now - (n + 1) * 1_000))
+  expect(whyNoCheckout([own(now - 1_000), ...pages(3)], now)).toBeNull()
+  expect(whyNoCheckout(pages(4), now)).toBeNull()
+  expect(whyNoCheckout(pages(5), now)?.code).toBe('checkout_cooldown')
+})

@@ -14,6 +14,8 @@ export const unpaidLimits = {
   accountWindowMs: 24 * hour,
   /** wait after the first, the second, the third … unpaid one; the last counts for all that follow */
   waitsMs: [0, 10 * minute, 30 * minute, 2 * hour, 6 * hour, 24 * hour],
+  /** of an account, within that time, that were only given up for another page of the same purchase: more of them count as unpaid */
+  replacedUncounted: 3,
 } as const
 
 /**
@@ -29,6 +31,8 @@ export interface UnpaidCheckout {
   readonly nearness: number | null
   /** when it ended unpaid; null while it can still be paid */
   readonly endedAt: number | null
+  /** its owner changed their mind about what they pay, and was given another page in its place */
+  readonly isReplaced?: boolean
 }
 
 export type NoCheckout =
@@ -48,7 +52,7 @@ export function whyNoCheckout(
 ): NoCheckout | null {
   const own = unpaid.filter(({ isOwn }) => isOwn)
   if (countOpen(own) >= unpaidLimits.openPerAccount) return { code: 'too_many_checkouts' }
-  const until = ownWaitUntil(endsOf(own, now - unpaidLimits.accountWindowMs))
+  const until = ownWaitUntil(endsOf(leftUnpaid(own), now - unpaidLimits.accountWindowMs))
   if (until > now) return { code: 'checkout_cooldown', until }
   const networks = shares.map((share, near) => ({
     share,
@@ -62,6 +66,17 @@ export function whyNoCheckout(
   })
   const hereUntil = Math.max(...waits)
   return hereUntil > now ? { code: 'checkout_cooldown_here', until: hereUntil } : null
+}
+
+/** Without the first few that were replaced. */
+function leftUnpaid(own: readonly UnpaidCheckout[]): readonly UnpaidCheckout[] {
+  const uncounted = new Set(
+    own
+      .filter(({ isReplaced }) => isReplaced)
+      .toSorted((a, b) => a.endedAt! - b.endedAt!)
+      .slice(0, unpaidLimits.replacedUncounted),
+  )
+  return own.filter((one) => !uncounted.has(one))
 }
 
 function ownWaitUntil(ends: readonly number[]): number {

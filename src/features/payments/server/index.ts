@@ -97,6 +97,7 @@ export {
 } from './refunds/refunds-due.ts'
 export {
   lockNetwork,
+  noteReplaced,
   openedFrom,
   type Opener,
   renewalWait,

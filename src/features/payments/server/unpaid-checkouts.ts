@@ -31,18 +31,22 @@ export async function lockNetwork(tx: Tx, { openedFrom: network }: Opener): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${widestOf(network)}, 7))`.execute(tx)
 }
 
+/** The reason of a checkout that ended because its owner was given another page for the same purchase. */
+const replaced = 'replaced'
+
 /**
  * Why an account, or a network, that has too many open checkouts or left too many unpaid opens no other; null where it may.
- * `data` says how long to wait.
+ * `data` says how long to wait. `toReplace`: those in whose place another is wanted, which count as they will once it is there.
  */
 export async function whyNoneOpens(
   db: Db,
   { userId, openedFrom: network }: Opener,
   now: number,
+  toReplace: readonly string[] = [],
 ): Promise<{ readonly code: string; readonly data: Readonly<Record<string, Json>> } | null> {
   const rows = await tables(db)
     .selectFrom('checkouts')
-    .select(['user_id', 'opened_from', 'state', 'settled_at'])
+    .select(['id', 'user_id', 'opened_from', 'state', 'reason', 'settled_at'])
     .where('replaces', 'is', null)
     .where((w) => w.or([w('user_id', '=', userId), isWithin(sql.ref('opened_from'), widestOf(network))]))
     .where((w) =>
@@ -52,11 +56,16 @@ export async function whyNoneOpens(
       ]),
     )
     .execute()
-  const unpaid = rows.map((row) => ({
-    isOwn: row.user_id === userId,
-    nearness: row.opened_from === null ? null : nearnessOf(network, row.opened_from),
-    endedAt: row.state === 'expired' ? row.settled_at!.getTime() : null,
-  }))
+  const unpaid = rows.map((row) => {
+    const isToReplace = toReplace.includes(row.id)
+    const endedAt = row.state === 'expired' ? row.settled_at!.getTime() : null
+    return {
+      isOwn: row.user_id === userId,
+      nearness: row.opened_from === null ? null : nearnessOf(network, row.opened_from),
+      endedAt: isToReplace ? now : endedAt,
+      isReplaced: isToReplace || row.reason === replaced,
+    }
+  })
   const why = whyNoCheckout(unpaid, now, sharesByNearness)
   if (why === null) return null
   const data: Record<string, Json> = {}
@@ -105,6 +114,16 @@ export async function unfinishedCheckouts(
     .where('replaces', 'is', null)
     .where(sql<boolean>`state in (${sql.join(payableStates.map((state) => sql.lit(state)))})`)
     .orderBy('started_at')
+    .execute()
+}
+
+/** Notes that a checkout ended unpaid because its owner is given another page for the same purchase. */
+export async function noteReplaced(db: Db, id: string): Promise<void> {
+  await tables(db)
+    .updateTable('checkouts')
+    .set({ reason: replaced })
+    .where('id', '=', id)
+    .where('state', '=', 'expired')
     .execute()
 }
 
