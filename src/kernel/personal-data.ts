@@ -96,6 +96,8 @@ export interface Ending {
   readonly where?: string
   /** the column that is emptied; without it the row goes */
   readonly empties?: string
+  /** what an emptied column holds, where that is JSON and never null */
+  readonly leaves?: Json
 }
 
 export interface TableData {

@@ -70,7 +70,7 @@ async function redactElements(
 export async function endRows(db: Db, tables: TablesData, now: number, most: number): Promise<boolean> {
   let isMore = false
   for (const [table, { ends = [] }] of Object.entries(tables))
-    for (const { since, days, where, empties } of ends) {
+    for (const { since, days, where, empties, leaves } of ends) {
       const before = at(now - days * 24 * 60 * 60_000)
       const over = sql.join(
         since.map((column) => sql`${sql.ref(column)} <= ${before}`),
@@ -80,7 +80,7 @@ export async function endRows(db: Db, tables: TablesData, now: number, most: num
       const count =
         empties === undefined
           ? await deleteSome(db, table, isOver, most)
-          : await emptySome(db, table, empties, isOver, most)
+          : await emptySome(db, table, { column: empties, leaves }, isOver, most)
       if (count >= most) isMore = true
     }
   return isMore
@@ -89,13 +89,15 @@ export async function endRows(db: Db, tables: TablesData, now: number, most: num
 async function emptySome(
   db: Db,
   table: string,
-  column: string,
+  { column, leaves }: { readonly column: string; readonly leaves: Json | undefined },
   isOver: RawBuilder<unknown>,
   most: number,
 ): Promise<number> {
+  const nothing = leaves === undefined ? sql`null` : sql`${sql.lit(JSON.stringify(leaves))}::jsonb`
+  const isThere = sql`${sql.ref(column)} ${leaves === undefined ? sql`is not null` : sql`<> ${nothing}`}`
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = null where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${sql.ref(column)} is not null and ${isOver}
+    update ${sql.table(table)} set ${sql.ref(column)} = ${nothing} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isThere} and ${isOver}
       limit ${most} for update skip locked
     ))`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -22,13 +22,20 @@ import { refundCheckWork } from './refunds/refund-check-work.ts'
 const machinery = 'a name that only the payment provider understands'
 const kept = { deletion: forTheBooks }
 
+const unpaidADay = { since: ['settled_at'], days: 1, where: "state = 'expired'", leaves: {} }
+
 export const paymentsData: TablesData = {
   checkouts: {
     holds: 'one way through the card page, and what became of the money',
     of: 'user_id',
     rows: 'stay',
-    // no limit counts it any more
-    ends: [{ since: ['settled_at'], days: 1, empties: 'opened_from' }],
+    ends: [
+      // no limit counts it any more
+      { since: ['settled_at'], days: 1, empties: 'opened_from' },
+      // nobody paid, so nothing comes of what was wanted
+      { ...unpaidADay, empties: 'subject_data' },
+      { ...unpaidADay, empties: 'pending' },
+    ],
     columns: {
       id: none,
       user_id: account(),
