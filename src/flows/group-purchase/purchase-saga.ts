@@ -1,3 +1,4 @@
+import { livingUserById } from '../../features/accounts/server/index.ts'
 import type { Json } from '../../kernel/json.ts'
 import {
   announceTravellers,
@@ -88,6 +89,8 @@ async function fillInput(
     }
   })
   const leader = seats.find((seat) => seat.user_id === group.leader_id) ?? seats[0]!
+  // they may have moved to another address since they took their seat
+  const account = await livingUserById(tx, leader.user_id)
   return {
     groupId: group.id,
     connectionId: group.connection_id,
@@ -97,7 +100,7 @@ async function fillInput(
     heldTotal: fillSeats.reduce((sum, { share }) => sum + share, 0),
     seats: fillSeats,
     leaderId: leader.user_id,
-    leader: { firstName: leader.first_name, lastName: leader.last_name, email: leader.email },
+    leader: { firstName: leader.first_name, lastName: leader.last_name, email: account?.email ?? leader.email },
     startedAt: now,
     reserved: reserved ?? null,
     namesUntil: namesUntil ?? null,

@@ -1,3 +1,4 @@
+import { livingUserById } from '../../features/accounts/server/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -42,6 +43,8 @@ export async function acceptPrice(
     if (yes.kind === 'too_late') throw new Refusal(409, 'price_not_asked', 'groups.refusals.price_not_asked')
     mustBeSeen(amount, yes.price, language)
     if (yes.kind === 'begun') return yes.id
+    // they may have moved to another address since they took the seat
+    const account = await livingUserById(tx, userId)
     return writeCheckout(tx, {
       id: newId(),
       purpose: 'accept',
@@ -53,7 +56,7 @@ export async function acceptPrice(
       page: {
         label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
         language,
-        email: seat.email,
+        email: account?.email ?? seat.email,
         // whoever has taken that back since has to agree anew
         keepCard: (cardPageOf(old).keepCard ?? false) && old.renewal_stopped_at === null,
       },

@@ -1,3 +1,4 @@
+import { livingUserById } from '../../features/accounts/server/index.ts'
 import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/languages.ts'
@@ -36,6 +37,8 @@ export async function openRenewal(
     })
     if (waiting) return waiting.id
     refuseMany(await renewalWait(tx, old, 'renew', now))
+    // they may have moved to another address since they took the seat
+    const account = await livingUserById(tx, userId)
     return writeCheckout(tx, {
       id: newId(),
       purpose: 'renew',
@@ -46,7 +49,7 @@ export async function openRenewal(
       page: {
         label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
         language,
-        email: seat.email,
+        email: account?.email ?? seat.email,
         keepCard: keepCard ?? false,
       },
       ...forGroup(groupId, { groupName: group.name, creation: null }),

@@ -39,15 +39,17 @@ export async function openTicketCheckout(
   deps: OpenDeps,
   opener: Opener,
   language: Language,
-  { id: orderId }: OrderRow,
+  { id: orderId, trip }: OrderRow,
   { amount, termsAccepted }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   const { db, clock, reconcile } = deps
   if (!termsAccepted) throw new Refusal(400, 'terms_not_accepted', 'payments.refusals.terms_not_accepted')
+  const hasLeft = () => trip.departure.plannedTime <= clock.now()
   const begun = await pageOf(db, opener.userId, orderId)
   if (begun) {
-    const checkout = await reconcile(begun.id)
-    if (isPayable(checkout.state)) return presentOpened(checkout)
+    // a page for a train that has left is ended, and what was paid on it meanwhile is told
+    const checkout = await reconcile(begun.id, { giveUp: hasLeft() })
+    if (!hasLeft() && isPayable(checkout.state)) return presentOpened(checkout)
   }
   const termsVersion = await deps.termsVersion(language)
   const checkoutId = await db.transaction().execute(async (tx) => {
@@ -55,6 +57,7 @@ export async function openTicketCheckout(
     await lockOpener(tx, opener, now)
     const order = await lockOrder(tx, orderId)
     if (order?.state === 'buying' || order?.state === 'booked') throw refuse('reservation_paid')
+    if (hasLeft()) throw refuse('train_left')
     if (order?.state !== 'open' || order.created_at.getTime() + payableMs <= now)
       throw refuse('reservation_over')
     mustBeSeen(amount, order.total, language, order.currency)

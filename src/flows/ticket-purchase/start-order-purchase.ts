@@ -1,3 +1,4 @@
+import { livingUserById } from '../../features/accounts/server/index.ts'
 import { lockOrder, moveOrder, type OrderPurchase, paidBy } from '../../features/bookings/server/index.ts'
 import type { CheckoutRow, Hold } from '../../features/payments/server/index.ts'
 import type { Json } from '../../kernel/json.ts'
@@ -30,13 +31,15 @@ export async function startOrderPurchase(
   }
   const { travellers, reservation, reserved_at: reservedAt } = order
   const [buyer] = travellers
+  // they may have moved to another address since they chose their seats
+  const account = await livingUserById(tx, order.user_id)
   const input: OrderPurchase = {
     ...{ orderId: order.id, checkoutId: checkout.id, userId: order.user_id, reference: order.id },
     ...{ connectionId: order.connection_id, fareClass: order.fare_class, currency: order.currency },
     language: order.language,
     travellers,
     payments: paidBy({ authorisationRef: hold.ref, held: checkout.ticket_price, fee: checkout.service_fee }),
-    contact: { firstName: buyer!.firstName, lastName: buyer!.lastName, email: order.email },
+    contact: { firstName: buyer!.firstName, lastName: buyer!.lastName, email: account?.email ?? order.email },
     contactTraveller: 0,
     startedAt: now,
     reserved: reservation && reservedAt && { reading: reservation, at: reservedAt.getTime() },

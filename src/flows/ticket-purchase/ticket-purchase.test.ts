@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payAt, train, verify } from '../../../testing/builders/groups.ts'
 import { askToPay, intentOf, paidOrder, reservation, reserve } from '../../../testing/builders/orders.ts'
@@ -196,5 +197,36 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
     product.clock.advance(4 * minute)
     await until(who, id, 'confirmed')
     expect(bookingsOf(id)).toHaveLength(1)
+  })
+
+  test('[BOOK-06] the carrier is told the address that the buyer has when it is bought', async () => {
+    const who = await traveller(product)
+    const reserved = await reserve(product, who, await train(product, '12:31'))
+    const opened = await askToPay(product, who, reserved.body.reservation)
+    const moved = `moved-${who.email}`
+    await sql`update users set email = ${moved} where id = ${who.userId}`.execute(product.database.db)
+    await payAt(opened.body.url)
+    const { id } = reserved.body.reservation
+    await until(who, id, 'confirmed')
+    expect(bookingsOf(id)[0]!.contact).toMatchObject({ email: moved })
+  })
+
+  test('no card page opens for a train that has left, and the one that was open is ended', async () => {
+    const day = new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+    const on = await train(product, '13:31')
+    product.clock.set(Date.parse(`${day}T13:28:00+01:00`))
+    const [first, second] = [await traveller(product), await traveller(product)]
+    const [opened, waiting] = [await reserve(product, first, on), await reserve(product, second, on)]
+    const page = await askToPay(product, first, opened.body.reservation)
+    product.clock.advance(4 * minute)
+    for (const [who, { body }] of [
+      [first, opened],
+      [second, waiting],
+    ] as const)
+      expect(await askToPay(product, who, body.reservation)).toMatchObject({
+        ...{ status: 409, body: { code: 'train_left' } },
+      })
+    expect(await (await payAt(page.body.url)).text()).not.toContain('name="number"')
+    expect(intentOf(product, opened.body.reservation.id)?.amount_capturable ?? 0).toBe(0)
   })
 })

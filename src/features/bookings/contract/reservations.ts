@@ -136,6 +136,7 @@ export const openTicketCheckout = call({
     'reservation_not_found',
     'reservation_over',
     'reservation_paid',
+    'train_left',
     'terms_not_accepted',
     'too_many_checkouts',
     'too_many_checkouts_here',
