@@ -49,10 +49,19 @@ export function createGtfsRealtime(settings: GtfsRealtimeSettings): LiveSchedule
 
   const soonMs = Math.max(everyMs, 1) * 2
   let runOut = { of: null as Timetable | null, lastDate: '', pauseMs: soonMs }
-  /** An hour old is good enough, unless it has run out or could not be had. One that comes as it was is asked for ever more rarely. */
+  let failed = { of: null as object | null, pauseMs: soonMs / 2 }
+  /**
+   * An hour old is good enough, unless it has run out or could not be had. One that comes as it was, or fails again, is asked for ever
+   * more rarely: the file of a country that cannot be read is fetched whole each time.
+   */
   const timetableFor = async (date: string) => {
     const known = await fetchTimetable()
-    if (known.kind !== 'done') return fetchTimetable({ atLeastEveryMs: soonMs })
+    if (known.kind !== 'done') {
+      // each failure is an answer of its own, which all who asked meanwhile share
+      if (failed.of !== known) failed = { of: known, pauseMs: Math.min(2 * failed.pauseMs, hour) }
+      return fetchTimetable({ atLeastEveryMs: failed.pauseMs })
+    }
+    failed = { of: null, pauseMs: soonMs / 2 }
     const { lastDate } = known.value.services
     if (lastDate >= date) return known
     if (runOut.of !== known.value) {

@@ -350,3 +350,20 @@ test('[SRCH-11] a timetable that has run out, at a server that always sends it w
   expect(sent).toBeGreaterThan(2)
   expect(sent).toBeLessThan(25)
 })
+
+test('[SRCH-11] a timetable that cannot be read is asked for ever more rarely too', async () => {
+  let sent = 0
+  const url = await smallServer((request, response) => {
+    if (request.url !== '/timetable') return response.end(message({}))
+    sent += 1
+    response.end('no zip')
+  })
+  const live = createGtfsRealtime({
+    ...{ updatesUrl: `${url}/updates`, timetableUrl: `${url}/timetable` },
+    ...{ everyMs: 1, timeoutMs: 60_000 },
+  })
+  for (const end = performance.now() + 1_000; performance.now() < end;)
+    expect((await live.times([train])).kind).toBe('unknown')
+  expect(sent).toBeGreaterThan(2)
+  expect(sent).toBeLessThan(25)
+})
