@@ -11,7 +11,6 @@ import { groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server
 import { tell, waitsToBeTold } from '../../features/notifications/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
-import { shownName } from '../../kernel/person/plain-name.ts'
 import { serviceFee } from '../../kernel/service-fee.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
@@ -90,7 +89,6 @@ async function tellFollower(
   )
   const share = shareOf(group.group_total, free ?? homeMarket.groupSize) + serviceFee
   const values = {
-    groupName: shownName(group.name),
     from: departure.name,
     to: arrival.name,
     when: { moment: departure.plannedTime, timeZone: departure.timeZone },
@@ -115,7 +113,7 @@ async function tellFollower(
     kind: followNotices[news],
     to: account,
     subject: group.id,
-    says: { from, to, detail: [values.groupName, ', ', when] },
+    says: { from, to, detail: [when] },
     ...{ path, email },
   }
   return db.transaction().execute(async (tx) => {

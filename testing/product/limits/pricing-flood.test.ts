@@ -5,7 +5,7 @@ import { costs } from '../../../src/platform/http/limits/request-cost.ts'
 import type { Ticketing } from '../../../src/ports/ticketing.ts'
 import { newAddress } from '../../builders/addresses.ts'
 import { creation, train, type Train } from '../../builders/groups.ts'
-import { reserve } from '../../builders/orders.ts'
+import { askToPay, reserve } from '../../builders/orders.ts'
 import { type Answered, ask, type TestTraveller, traveller } from '../../builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
 
@@ -61,6 +61,20 @@ const create = (who: TestTraveller) =>
     amount: 1,
     creation: creation(who, on),
   })
+/** The order of somebody who asks for its card page again and again. */
+const orders = new Map<string, { id: string; totalAmount: number }>()
+const openAgain = (who: TestTraveller) => askToPay(product, who, orders.get(who.userId)!)
+/** What has to be there before the first call, asked from elsewhere. */
+const prepared = new Map<unknown, (who: TestTraveller) => Promise<void>>([
+  [
+    openAgain,
+    async (who) => {
+      const elsewhere = { ...who, address: newAddress() }
+      const amount = (await reserve(product, elsewhere, on, { amount: 0 })).body.totalAmount
+      orders.set(who.userId, (await reserve(product, elsewhere, on, { amount })).body.reservation)
+    },
+  ],
+])
 const search = (date: string) => {
   const ends = { 'departure_stations[]': 'NLUTRCST', 'arrival_stations[]': 'NLMAASTA' }
   const query = new URLSearchParams({ ...ends, departure_date: date })
@@ -86,20 +100,23 @@ test('two hundred trains priced at once for one account leave room for the searc
   expect(new Set(statuses)).toEqual(new Set([404, 429]))
 })
 
-test.each<[string, (who: TestTraveller, number: number) => Promise<Answered>]>([
+test.each<[string, (who: TestTraveller, number: number) => Promise<Answered>, number?]>([
   ['trains that are followed', follow],
   ['groups at a wrong amount', create],
-  ['reservations at a wrong amount', (who) => reserve(product, who, on, { amount: 0 })],
+  ['reservations at a wrong amount', (who) => reserve(product, who, on, { amount: 0 }), 3],
+  ['card pages that are opened again', openAgain],
   ['vacancies', vacancy],
   ['seat maps', seats],
   ['carriers', carrier],
-])('%s count as searches of their address', async (_, call) => {
+])('%s count as searches of their address', async (_, call, searches = 1) => {
   // the limit's own clock stands still
   vi.useFakeTimers({ toFake: ['performance'] })
   // nothing of the address is used yet, not even by a login
   const who = { ...(await traveller(product)), address: newAddress() }
   const left = 4
-  product.app.requestLimit.take(who.address, defaultLimits.requestsPerMinute - left * costs.providerCall)
+  const cost = searches * costs.providerCall
+  await prepared.get(call)?.(who)
+  product.app.requestLimit.take(who.address, defaultLimits.requestsPerMinute - left * cost)
   for (let asked = 0; asked < left; asked += 1) expect((await call(who, asked)).status).not.toBe(429)
   expect(await call(who, left)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   vi.useRealTimers()

@@ -34,8 +34,8 @@ export function reservationRoutes(app: FastifyInstance, { db, needs }: Deps): vo
 
   const create = async ({ body, caller, language, request }: Ask<typeof createReservation>) => {
     const { userId } = caller
-    // what the train costs is asked of the provider
-    chargeFor(request, costs.providerCall)
+    // what the train costs, what its carrier asks of travellers and what this party pays are asked of the provider
+    chargeFor(request, 3 * costs.providerCall)
     const from = { ip: clientOf(request), behalf: behalfOf(request) }
     const id = await needs.reserveSeats(userId, language, body, from)
     return present(await accessOrder(db, id, userId), language)
@@ -46,8 +46,9 @@ export function reservationRoutes(app: FastifyInstance, { db, needs }: Deps): vo
     present(await accessOrder(db, params.reservationId, caller.userId), language),
   )
 
-  mount(app, cancelReservation, async ({ params, caller, language }) => {
+  mount(app, cancelReservation, async ({ params, caller, language, request }) => {
     const { id } = await accessOrder(db, params.reservationId, caller.userId)
+    chargeFor(request, costs.providerCall)
     await needs.giveUpOrder(id)
     return present(await accessOrder(db, id, caller.userId), language)
   })
@@ -62,6 +63,8 @@ export function reservationRoutes(app: FastifyInstance, { db, needs }: Deps): vo
 
   mount(app, openTicketCheckout, async ({ body, caller, language, request }) => {
     const order = await accessOrder(db, body.reservationId, caller.userId)
+    // a page that is open is read at the provider each time
+    chargeFor(request, costs.providerCall)
     return needs.openTicketCheckout(order, language, body, clientOf(request))
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLanguage, type Language } from '../../../../kernel/languages.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { clientOf } from '../../../../platform/http/callers/client-address.ts'
+import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { languageOf } from '../../../../platform/http/request-language.ts'
@@ -63,6 +64,8 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     const secrets = readSecrets(begun.take(request, reply))
     if (!signIn || !secrets) return backToLogin(reply, 'failed')
     const { language } = secrets
+    // whoever writes the cookie by hand makes us ask the provider as often as they like
+    chargeFor(request, costs.providerCall)
     // the address as the browser was told it, whatever the proxy calls us
     const finish = await signIn.finish(publicUrl + request.url, secrets)
     if (finish.kind === 'unknown') return backToLogin(reply, 'unreachable', language)

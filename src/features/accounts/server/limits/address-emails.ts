@@ -1,5 +1,6 @@
 import { widestOf } from '../../../../platform/http/callers/place-digest.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
+import { mailboxOf } from '../../rules/mailbox-of.ts'
 import {
   emailsToNetworkAgain,
   firstEmailsToNetworks,
@@ -23,7 +24,7 @@ interface Asked {
  * unknown addresses like for known ones. See ADR 050.
  */
 export async function mayWriteTo(db: Db, { kind, address, place }: Asked, now: number): Promise<boolean> {
-  const email = address.toLowerCase()
+  const email = mailboxOf(address)
   const network = widestOf(place)
   const first = [
     { of: [kind, 'first', email, network], rule: onceADay },
@@ -44,6 +45,6 @@ export async function mayWriteTo(db: Db, { kind, address, place }: Asked, now: n
 export async function mayWriteToOwner(db: Db, asked: Asked, now: number): Promise<boolean> {
   const { kind, address, place } = asked
   if (!(await isKnownPlace(db, address, place))) return mayWriteTo(db, asked, now)
-  const own = { of: [kind, 'known place', address.toLowerCase(), place], rule: emailsToAddress }
+  const own = { of: [kind, 'known place', mailboxOf(address), place], rule: emailsToAddress }
   return (await countTry(db, [own], now)) === 0
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
+import { mailboxOf } from '../../rules/mailbox-of.ts'
 import { strangersEmailsFromPlace, strangersEmailsToAddress } from '../../rules/rate-limit-rules.ts'
 import { countTry, slowDown } from './rate-limits.ts'
 import { fromPlace, placeOf } from './place.ts'
@@ -14,5 +15,7 @@ export async function limitEmails(
   now: number,
 ): Promise<boolean> {
   await slowDown(db, fromPlace([kind], placeOf(ip), strangersEmailsFromPlace), now)
-  return (await countTry(db, [{ of: [kind, 'to', email], rule: strangersEmailsToAddress }], now)) === 0
+  return (
+    (await countTry(db, [{ of: [kind, 'to', mailboxOf(email)], rule: strangersEmailsToAddress }], now)) === 0
+  )
 }

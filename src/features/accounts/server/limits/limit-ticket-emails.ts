@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
+import { mailboxOf } from '../../rules/mailbox-of.ts'
 import { emailsToAddress, ticketEmailsOfAccount } from '../../rules/rate-limit-rules.ts'
 import type { Account } from '../account.ts'
 import { type RateLimit, slowDown } from './rate-limits.ts'
@@ -13,6 +14,6 @@ export async function limitTicketEmails(
   now: number,
 ): Promise<void> {
   const limits: RateLimit[] = [{ of: ['ticket email', id], rule: ticketEmailsOfAccount }]
-  if (!isVerified) limits.push({ of: ['ticket email', 'to', email.toLowerCase()], rule: emailsToAddress })
+  if (!isVerified) limits.push({ of: ['ticket email', 'to', mailboxOf(email)], rule: emailsToAddress })
   await slowDown(db, limits, now)
 }
