@@ -106,6 +106,17 @@ describe('a group of six', () => {
     const mine = await group(product, groupId, sixth)
     expect(mine.money.state).toBe('captured')
     const { body } = await ask(product, sixth, 'GET', `/api/bookings/${mine.bookingId}`)
+    // strangers to each other: everybody is shown their own last name only
+    const names = body.booking.seats.map(({ lastName, isYou }: { lastName: string; isYou: boolean }) =>
+      isYou ? lastName : [lastName],
+    )
+    expect(names).toEqual(expect.arrayContaining([sixth.lastName, ['']]))
+    expect(names.flat().filter(Boolean)).toEqual([sixth.lastName])
+    const data = await ask(product, sixth, 'GET', `/api/bookings/${mine.bookingId}/tickets?type=json`)
+    for (const { passengers } of [body.booking, data.body])
+      expect(passengers.map((one: { last_name: string }) => one.last_name).filter(Boolean)).toEqual([
+        sixth.lastName,
+      ])
     // Stripe's own key says that nothing real was paid; the stops are those the train was sold with
     expect(body.booking.isTest).toBe(true)
     const [segment] = body.booking.segments

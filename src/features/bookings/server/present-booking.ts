@@ -2,6 +2,7 @@ import { fareIn } from '../../../kernel/journey/fare-words.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
 import { partyOfTypes } from '../../../kernel/person/passenger-type.ts'
+import { isoAtStation } from '../../../kernel/station-time.ts'
 import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Booking } from '../contract.ts'
@@ -34,14 +35,15 @@ export function presentBooking(
     carrierNumber: row.carrier_number,
     carrierName: row.trip.carrierName,
     className: fareIn(row.trip.fare, language)?.name ?? null,
-    ...documented(row, language),
+    ...documented(row, userId, language),
     party: order && partyOfTypes(order.travellers.map(({ type }) => type)),
     email: order?.email || null,
-    bookedAt: row.booked_at.toISOString(),
+    // screens read the day out of the text, and near midnight it is another one in UTC
+    bookedAt: isoAtStation(row.booked_at.getTime(), row.trip.departure.timeZone),
     leaderName: row.leader_name,
     totalFormatted: text(row.total),
     ...presentTrip(row.trip, language),
-    seats: row.seats.map((seat) => {
+    seats: seatsFor(row, userId).map((seat) => {
       const { userId: _, ...told } = seat
       return { ...told, isYou: isOwnSeat(row, seat, userId) }
     }),
@@ -58,17 +60,21 @@ export function presentBooking(
 }
 
 /** The ticket as data, with the addresses of its other forms. */
-export function describeTicket(row: BookingRow, publicUrl: string, language: Language) {
+export function describeTicket(
+  row: BookingRow,
+  userId: string,
+  { publicUrl, language }: { readonly publicUrl: string; readonly language: Language },
+) {
   const { segments } = presentTrip(row.trip, language)
   const formOf = (type: string) => `${publicUrl}/api/bookings/${row.id}/tickets?type=${type}`
   return {
     id: row.id,
     distribusion_booking_number: row.number,
-    ...documented(row, language),
+    ...documented(row, userId, language),
     currency: row.currency,
     marketing_carrier: { trade_name: row.trip.carrierName },
     segments: segments.map(({ line, departure, arrival }) => ({ line, departure, arrival })),
-    seats: row.seats.map(({ segment, seat, firstName, lastName }) => ({
+    seats: seatsFor(row, userId).map(({ segment, seat, firstName, lastName }) => ({
       ...{ segment, seat },
       ...{ first_name: firstName, last_name: lastName },
     })),
@@ -76,10 +82,16 @@ export function describeTicket(row: BookingRow, publicUrl: string, language: Lan
   }
 }
 
+/** The six of a group know each other's first names only (R-12); whoever bought for several typed all of them. */
+const seatsFor = (row: BookingRow, userId: string) =>
+  row.seats.map((seat) =>
+    row.group_id === null || isOwnSeat(row, seat, userId) ? seat : { ...seat, lastName: '' },
+  )
+
 /** Source: 000 §3, the attributes and included parts of a booking. */
-function documented(row: BookingRow, language: Language) {
+function documented(row: BookingRow, userId: string, language: Language) {
   const { departure, arrival } = presentTrip(row.trip, language)
-  const bySlot = new Map(row.seats.map((seat) => [seat.slot, seat]))
+  const bySlot = new Map(seatsFor(row, userId).map((seat) => [seat.slot, seat]))
   return {
     marketing_carrier_booking_number: row.carrier_number,
     customer_service_email: row.carrier_email,

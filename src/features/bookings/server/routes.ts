@@ -97,7 +97,7 @@ export function bookingRoutes(
       return {
         type: 'application/json',
         name: ticketFile(row, 'json'),
-        content: Buffer.from(JSON.stringify(describeTicket(row, publicUrl, language))),
+        content: Buffer.from(JSON.stringify(describeTicket(row, caller.userId, { publicUrl, language }))),
       }
     const content = await carrierTicket(ticketing, row, query.type)
     const pdf = query.type === 'pdf'
