@@ -5,6 +5,7 @@ import { paidOrder, reservation } from '../../../testing/builders/orders.ts'
 import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+import { isoAtStation } from '../../kernel/station-time.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -52,7 +53,7 @@ test('[BOOK-07] a link shows one traveller’s ticket, with its files, and nothi
   expect(body.ticket).toMatchObject({
     ...{ firstName: 'Companiona', lastName: who.lastName, seats: [own.seat], isCancelled: false },
     number: booking.carrierNumber,
-    until: new Date(Date.parse(booking.arrival.time) + 3 * 86_400_000).toISOString(),
+    until: isoAtStation(Date.parse(booking.arrival.time) + 3 * 86_400_000, 'Europe/Amsterdam'),
   })
   const others = booking.seats.filter(({ slot }: { slot: number }) => slot !== 2)
   const pdf = await file(token, 'pdf')

@@ -14,6 +14,7 @@ import { carrierTicket } from '../carrier-ticket.ts'
 import { bookingById } from '../store.ts'
 import { drawSharedTicket, type DrawTicketDeps } from '../ticket-pdf/draw-ticket.ts'
 import { ticketFile } from '../ticket-pdf/ticket-file.ts'
+import { endOfShare } from './routes-shares.ts'
 import { shareOfToken } from './store-shares.ts'
 
 /** What a link shows: one traveller's ticket, and nobody else's name, no payment and no account. */
@@ -48,7 +49,7 @@ export function sharedTicketRoutes(
         seats: trip.segments.map((__, segment) => own.find((one) => one.segment === segment)?.seat ?? null),
         isTest: payments.isTest,
         isCancelled: cancelledAt !== null,
-        until: share.expires_at.toISOString(),
+        until: endOfShare(share.expires_at, booking),
       },
     }
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../kernel/refusal.ts'
+import { isoAtStation } from '../../../../kernel/station-time.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../../platform/http/mount.ts'
@@ -19,9 +20,16 @@ interface Deps {
 }
 
 export function shareRoutes(app: FastifyInstance, { db, clock, publicUrl }: Deps): void {
-  mount(app, ticketShares, async ({ params, caller }) => {
-    const booking = await accessBooking(db, params.id, caller.userId)
+  const presentAll = async (booking: BookingRow) => {
+    const present = ({ slot, expires_at: until }: ShareRow): TicketShare => ({
+      slot,
+      until: endOfShare(until, booking),
+    })
     return { shares: (await sharesOf(db, booking.id, clock.now())).map(present) }
+  }
+
+  mount(app, ticketShares, async ({ params, caller }) => {
+    return presentAll(await accessBooking(db, params.id, caller.userId))
   })
 
   mount(app, shareTicket, async ({ params, body, caller, language, request }) => {
@@ -36,7 +44,7 @@ export function shareRoutes(app: FastifyInstance, { db, clock, publicUrl }: Deps
     const share = { bookingId: booking.id, slot: body.slot, userId: caller.userId }
     const token = await insertShare(db, share, { now, until })
     return {
-      share: { slot: body.slot, until: new Date(until).toISOString() },
+      share: { slot: body.slot, until: endOfShare(new Date(until), booking) },
       // behind the #, so that it reaches no server's log and no other site
       address: `${publicUrl}/${language}/shared-ticket#${token}`,
     }
@@ -45,7 +53,7 @@ export function shareRoutes(app: FastifyInstance, { db, clock, publicUrl }: Deps
   mount(app, stopSharingTicket, async ({ params, body, caller }) => {
     const booking = await accessBooking(db, params.id, caller.userId)
     if (isCompanion(booking, caller.userId, body.slot)) await deleteShare(db, booking.id, body.slot)
-    return { shares: (await sharesOf(db, booking.id, clock.now())).map(present) }
+    return presentAll(booking)
   })
 }
 
@@ -58,6 +66,7 @@ function isCompanion(booking: BookingRow, userId: string, slot: number): boolean
   )
 }
 
-const present = ({ slot, expires_at: until }: ShareRow): TicketShare => {
-  return { slot, until: until.toISOString() }
+/** On the clock of the station of arrival: screens read the day out of the text, and near midnight it is another one in UTC. */
+export function endOfShare(until: Date, { trip }: Pick<BookingRow, 'trip'>): string {
+  return isoAtStation(until.getTime(), trip.arrival.timeZone)
 }
