@@ -20,6 +20,19 @@ async function holdCalls(page: Page, calls: string): Promise<() => void> {
   return letGo
 }
 
+/** Makes the carrier sell no ticket for a child, until it is ended. */
+async function noChildrenOn(page: Page): Promise<{ end: () => Promise<void> }> {
+  const asksForChild = (url: URL) =>
+    url.pathname.endsWith('/connections/vacancy') && url.search.includes('CHLD')
+  await page.route(asksForChild, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.data.attributes, { code: 'not_available', available: false, fare_class: null })
+    await route.fulfill({ response, json })
+  })
+  return { end: () => page.unroute(asksForChild) }
+}
+
 /** Searches and chooses another train in a tab of its own, which the browser remembers as the last that was chosen. */
 async function chooseElsewhere(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
@@ -339,11 +352,32 @@ test('[BOOK-05] a family at the checkout: others travelling or of another age as
   await page.getByRole('button', { name: 'One traveller more' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/passengers=2/)
+  // as long as one of them has no name nobody pays; whose it is stands beside Pay, and a press leads there
+  await expect(pay).toBeDisabled()
+  await expect(pay).toHaveAccessibleDescription('Traveller 2: please enter the first name.')
+  await pay.press('Enter')
+  await expect(page.locator('#passenger-2-first')).toBeFocused()
   await page.locator('#passenger-2-first').fill('Anna')
+  await expect(summary).toContainText('Traveller 2: please enter the last name.')
   await page.locator('#passenger-2-last').fill('Zomer')
   await expect(summary).toContainText('Tickets for 2 adults')
   await expect(pay).toBeEnabled()
   const two = await pay.textContent()
+  // a carrier that takes no children on this train: the form stays, over a reload too, and another age leads on
+  const takesNoChildren = await noChildrenOn(page)
+  await age(2).selectOption('Child, 2 to 11')
+  const refusal = page.getByText('These travellers can’t be booked together on this train.')
+  await expect(refusal).toBeVisible()
+  await expect(pay).toBeDisabled()
+  await nothingBarsTheWayInAnyLook(page)
+  await page.reload()
+  await expect(refusal).toBeVisible()
+  await expect(page.locator('#passenger-2-first')).toHaveValue('Anna')
+  await age(2).selectOption('Adult, 12 to 99')
+  await expect(summary).toContainText('Tickets for 2 adults')
+  await expect(refusal).toBeHidden()
+  await expect(pay).toHaveText(two!)
+  await takesNoChildren.end()
   await age(2).selectOption('Child, 2 to 11')
   await expect(summary).toContainText('Tickets for 1 adult, 1 child')
   await expect(pay).toBeEnabled()

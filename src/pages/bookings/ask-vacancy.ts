@@ -24,6 +24,8 @@ export interface FreeVacancy {
   readonly kind: 'free'
   /** of what was chosen: another total, or another fare */
   readonly change: 'price_changed' | 'fare_changed' | null
+  /** what was asked for others is not to be had: the price is for one adult, and the party has to be changed */
+  readonly isPartyRefused?: true
   readonly connection: Connection
   readonly offer: Offer
 }

@@ -19,6 +19,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { signInInPlace } from '../sign-in-in-place.tsx'
 import { CheckoutTrain } from './checkout-train.tsx'
+import { searchAgain } from './search-again.ts'
 import { useVacancy } from './use-vacancy.ts'
 import { VacancyView } from './vacancy-view.tsx'
 
@@ -58,8 +59,8 @@ export default function CheckoutPage() {
         }
       />
       <div className="page-width page-body page-width--narrow">
-        <VacancyView vacancy={vacancy} isChecking={isChecking} onRetry={again}>
-          {({ connection, offer }) =>
+        <VacancyView {...{ vacancy, isChecking }} searchHref={searchAgain(language, query)} onRetry={again}>
+          {({ connection, offer, isPartyRefused = false }) =>
             user !== undefined && (
               <TicketCheckout
                 path={path}
@@ -76,6 +77,8 @@ export default function CheckoutPage() {
                 onLogIn={detour}
                 mostPassengers={mostPassengers}
                 isChecking={isChecking}
+                // of whoever travels now nothing is known yet
+                isPartyRefused={isPartyRefused && !isChecking}
                 onPriceChanged={again}
                 onCount={(count) =>
                   void navigate(`${pathname}?${withCount(query, count)}`, { preventScrollReset: true })

@@ -23,6 +23,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { chosenTotal, type FreeVacancy } from './ask-vacancy.ts'
 import { CheckoutTrain } from './checkout-train.tsx'
+import { searchAgain } from './search-again.ts'
 import { useSeatMap } from './use-seat-map.ts'
 import { useVacancy } from './use-vacancy.ts'
 import { VacancyView } from './vacancy-view.tsx'
@@ -46,25 +47,26 @@ export default function SeatSelectionPage() {
   const [agreed, agree] = useState('')
   // whom the price is for
   const party = partyOfTypes(asked.types)
+  const searchHref = searchAgain(language, query)
   return (
     <>
       <PageBand title={t('bookings.seat-map.title')} />
       <div className="page-width page-body">
-        <VacancyView vacancy={vacancy} isChecking={isChecking} onRetry={again}>
-          {({ connection, offer, change }) => {
+        <VacancyView {...{ vacancy, isChecking, searchHref }} onRetry={again}>
+          {({ connection, offer, change, isPartyRefused = false }) => {
             const { connectionId, fareClass } = offer
             const trip = { connectionId, fareClass, passengers: count }
             const said = `${count} ${fareClass} ${offer.amount}`
             const next = `/${language}/checkout?${withChosenFare(query, offer.fareClass)}`
             return (
               <>
-                {change !== null && agreed !== said && known === null && (
+                {change !== null && agreed !== said && known === null && !isPartyRefused && (
                   <PriceUpdate
                     code={change}
                     className={offer.className}
                     total={offer.totalFormatted}
                     before={chosenTotal(language, asked.price)}
-                    onCancel={() => void navigate(`/${language}/find`)}
+                    onCancel={() => void navigate(searchHref)}
                     onContinue={() => {
                       keepUpdatedPrice(offer.amount)
                       agree(said)
@@ -91,8 +93,12 @@ export default function SeatSelectionPage() {
                         ? ` · ${t('bookings.refusals.infant_alone')}`
                         : !isAdultsOnly(asked.types) && ` · ${partyWords(party, t)}`}
                     </span>
-                    {isChecking ? (
-                      <span>{t('bookings.checkout.checking-price')}</span>
+                    {isChecking || isPartyRefused ? (
+                      <span>
+                        {isChecking
+                          ? t('bookings.checkout.checking-price')
+                          : t('bookings.checkout.party-refused', { count })}
+                      </span>
                     ) : (
                       <span className="bold no-wrap">
                         {t('bookings.seat-map.total', { total: offer.totalFormatted, count })}

@@ -3,7 +3,8 @@ import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
 import type { CheckoutAsked } from '../../features/bookings/ui/checkout/checkout-address.ts'
 import type { PassengerType } from '../../kernel/person/passenger-type.ts'
-import { askVacancy, type FreeVacancy, type Vacancy } from './ask-vacancy.ts'
+import { askParty } from './ask-party.ts'
+import type { FreeVacancy, Vacancy } from './ask-vacancy.ts'
 
 interface Options {
   readonly isAsked: boolean
@@ -33,7 +34,7 @@ export function useVacancy(
     if (!isAsked || connectionId === null) return
     let left = false
     const wanted = { connectionId, fareClass, types: party.split(' ') as PassengerType[], price }
-    const asked = known !== null && round === 0 ? Promise.resolve(known) : askVacancy(api, language, wanted)
+    const asked = known !== null && round === 0 ? Promise.resolve(known) : askParty(api, language, wanted)
     void asked.then((vacancy) => {
       if (!left) tell({ about: question, vacancy })
     })

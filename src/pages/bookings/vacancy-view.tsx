@@ -10,6 +10,8 @@ interface VacancyViewProps {
   readonly vacancy: Vacancy
   /** another answer is on its way */
   readonly isChecking: boolean
+  /** the address of the search that leads to other trains */
+  readonly searchHref: string
   readonly onRetry: () => void
   readonly children: (free: FreeVacancy) => ReactNode
 }
@@ -21,8 +23,8 @@ const more = {
 } as const
 
 /** What is drawn for a train that can be had; until then, or in its place, what is known of it. */
-export function VacancyView({ vacancy, isChecking, onRetry, children }: VacancyViewProps) {
-  const { t, language } = useText()
+export function VacancyView({ vacancy, isChecking, searchHref, onRetry, children }: VacancyViewProps) {
+  const { t } = useText()
   switch (vacancy.kind) {
     case 'waiting':
       return <Waiting size="m">{t('bookings.checkout.verifying')}</Waiting>
@@ -33,7 +35,7 @@ export function VacancyView({ vacancy, isChecking, onRetry, children }: VacancyV
         <Empty
           level={2}
           title={t(vacancy.kind === 'cancelled' ? 'bookings.checkout.cancelled' : 'bookings.checkout.none')}
-          action={<ButtonLink href={`/${language}/find`}>{t('bookings.checkout.return')}</ButtonLink>}
+          action={<ButtonLink href={searchHref}>{t('bookings.checkout.return')}</ButtonLink>}
         >
           {t(more[vacancy.kind])}
         </Empty>

@@ -5,6 +5,7 @@ test('what a buyer is told is stored under these names, and each is about their 
   expect(Object.values(orderNotices).map(({ kind, topic }) => `${kind} ${topic}`)).toEqual([
     'bookings.booked ticket',
     'bookings.debt ticket',
+    'bookings.charged ticket',
     'bookings.cancelled ticket',
     'bookings.not_cancelled ticket',
     'bookings.carrier_cancelled ticket',

@@ -1,8 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { InPlace } from '../../../../browser/in-place.ts'
 import { useText } from '../../../../browser/text.tsx'
-import { isEmail } from '../../../../kernel/person/email.ts'
-import { whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
 import { isInfantAlone, partyOfTypes, type PassengerType } from '../../../../kernel/person/passenger-type.ts'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
@@ -21,6 +19,7 @@ import {
   type Passenger,
 } from './booking-state.ts'
 import { PriceSummary, Seats, Terms } from './checkout-summary.tsx'
+import { firstMissing } from './first-missing.ts'
 import { PassengerFields } from './passenger-fields.tsx'
 import { RefundTerms, type RefundTermsProps } from './refund-terms.tsx'
 import { useTicketPayment } from './use-ticket-payment.ts'
@@ -38,6 +37,8 @@ interface TicketCheckoutProps extends InPlace, RefundTermsProps {
   readonly mostPassengers: number
   /** the price of a change of the party is on its way */
   readonly isChecking: boolean
+  /** the carrier does not sell the train to this party: the price is another's */
+  readonly isPartyRefused: boolean
   /** minor units, fee included */
   readonly amount: number
   readonly ticketFormatted: string
@@ -96,13 +97,13 @@ export function TicketCheckout(props: TicketCheckoutProps) {
     write(all)
     if (passenger.type !== passengers[at]?.type) props.onTypes(all.map(({ type }) => type))
   }
-  const isNamed = passengers.every((one) =>
-    [one.firstName, one.lastName].every((name) => whyNoTicketName(name) === null),
-  )
   const party = partyOfTypes(passengers.map(({ type }) => type))
   const isAlone = isInfantAlone(party)
-  const isAddressed = buyer !== null || isEmail(form.email.trim())
-  const mayPay = isNamed && isAddressed && form.terms && !isAlone && !props.isChecking
+  const isNoParty = isAlone || props.isPartyRefused
+  const missing = firstMissing(passengers, buyer === null ? form.email : null)
+  // what to see to before anything can be paid
+  const first = missing?.field ?? (isNoParty ? 'passenger-1-type' : form.terms ? null : 'terms')
+  const mayPay = first === null && !props.isChecking
   const submit = async () => {
     const failed = await pay({ path, connectionId, fareClass, amount, passengers, seats })
     if (failed?.code === 'price_changed') props.onPriceChanged()
@@ -117,9 +118,9 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   const checkout = (
     <form
       className="stack"
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        if (!mayPay) return
+        if (!mayPay) return focusField(event.currentTarget, first)
         if (buyer === null) askForCode(true)
         else void submit()
       }}
@@ -174,9 +175,11 @@ export function TicketCheckout(props: TicketCheckoutProps) {
           />
         ))}
       </section>
-      {isAlone && (
+      {isNoParty && (
         <Banner tone="error" live>
-          {t('bookings.refusals.infant_alone')}
+          {isAlone
+            ? t('bookings.refusals.infant_alone')
+            : t('bookings.checkout.party-refused', { count: types.length })}
         </Banner>
       )}
       <section className="sheet stack stack--small" aria-labelledby="contact">
@@ -212,11 +215,22 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         </h2>
         {children}
         <Seats names={seatNames(seats, t)} href={seatsPath} />
-        {!isAlone && <PriceSummary {...props} count={types.length} party={party} />}
+        {!isNoParty && <PriceSummary {...props} count={types.length} party={party} />}
         <RefundTerms refund={props.refund} departure={departure} />
         <Terms accepted={form.terms} onChange={(terms) => fillIn({ terms })} />
+        {missing && (
+          <p className="small" id="pay-needs">
+            {t(missing.text, { number: missing.number, isBooker: missing.number === 1 ? 'yes' : 'no' })}
+          </p>
+        )}
         <div className="actions">
-          <Button type="submit" busy={busy} disabled={!mayPay}>
+          {/* not `disabled`: the focus reaches it, and a press leads to what is missing */}
+          <Button
+            type="submit"
+            busy={busy}
+            aria-disabled={!mayPay}
+            aria-describedby={missing ? 'pay-needs' : undefined}
+          >
             {t('bookings.checkout.pay', { total: props.totalFormatted })}
           </Button>
         </div>
@@ -224,7 +238,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
       </section>
     </form>
   )
-  const [first = nobody] = passengers
+  const [booker = nobody] = passengers
   return (
     <>
       {isAside && (
@@ -234,7 +248,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
           </h2>
           {props.renderSignIn({
             email: form.email.trim(),
-            newAccount: { firstName: first.firstName.trim(), lastName: first.lastName.trim() },
+            newAccount: { firstName: booker.firstName.trim(), lastName: booker.lastName.trim() },
             isAsked: form.isCodeAsked,
             onAsked: () => fillIn({ isCodeAsked: true }),
             onSignedIn: () => {
@@ -248,4 +262,10 @@ export function TicketCheckout(props: TicketCheckoutProps) {
       {checkout}
     </>
   )
+}
+
+/** By its id or its name. */
+function focusField(form: HTMLFormElement, field: string | null): void {
+  const control = field === null ? null : form.elements.namedItem(field)
+  if (control instanceof HTMLElement) control.focus()
 }

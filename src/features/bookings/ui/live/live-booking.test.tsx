@@ -46,7 +46,9 @@ test('[BOOK-07] a ticket says when its train is late from ten minutes on, what i
   expect(late).toContain('at 10:13')
   expect(late).not.toContain('€')
   expect(said({ minutes: 65, percent: 25, claimFormatted: '€6.53' })).toContain('25: €6.53, yes')
-  expect(said({ missedChange: 'Delft', arrival: null })).toMatch(/no change at Delft[^]*ask the staff[^]*rights/)
+  expect(said({ missedChange: 'Delft', arrival: null })).toMatch(
+    /no change at Delft[^]*ask the staff[^]*rights/,
+  )
   expect(said({ missedChange: 'Delft', arrival: null, minutes: 35 })).not.toContain('late by')
   expect(said({ cancelled: true, minutes: 65 })).toMatch(/cancelled[^]*rights/)
   const platforms = [{ segment: 0, platform: '7b' }]
