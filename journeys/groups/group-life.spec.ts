@@ -1,8 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { create, keptInTab, pendingOf, search } from '../steps/group-steps.ts'
-import { failsUntilPressed, unanswered } from '../steps/hold-back.ts'
+import { failsUntilPressed, hold, unanswered } from '../steps/hold-back.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { address, away, restOf } from '../steps/results-page.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import {
   giveCard,
   logIn,
@@ -136,4 +138,37 @@ test('[GRP-09] [GRP-02] [GRP-06] [GRP-12] a leader hands over and leaves, the ne
   expect(consoleErrors.filter((error) => !asMeant.test(error))).toEqual([])
   await leader.context.close()
   await member.context.close()
+})
+
+test('[GRP-06] [PAY-06] whoever goes back to another day before the card page has opened is not called to it', async ({
+  browser,
+}) => {
+  const who = await traveller(browser, 'Fenna', 'Bos Turns')
+  const { page } = who
+  const before = address({ departure_date: away(21) })
+  await page.goto(before)
+  await scriptsTakeOver(page)
+  // within the page: the browser's Back leads to another day, and loads no document
+  await page.locator(`nav a[href*="departure_date=${away(22)}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`departure_date=${away(22)}`))
+  await selectTrain(page, '15:31')
+  await page.getByRole('button', { name: /^Create (a|another) group$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  const letGo = await hold(page, '**/api/payments/group/create-checkout-session')
+  await payButton(dialog).click()
+  await expect(dialog.getByRole('button', { name: 'Opening' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`departure_date=${away(21)}`))
+  await expect(dialog).toBeHidden()
+  letGo()
+  await expect.poll(async () => (await keptInTab(page, 'pendingGroupCreation'))?.['sessionId']).toMatch(/\S/)
+  await restOf(page)
+  await expect(page).toHaveURL(new RegExp(`departure_date=${away(21)}`))
+  // the seat waits where it can be paid for, or given up
+  await page.goto('/en/dashboard/my-bookings')
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeHidden()
+  expect(who.consoleErrors).toEqual([])
+  await who.context.close()
 })

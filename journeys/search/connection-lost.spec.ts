@@ -130,6 +130,28 @@ test('[SRCH-03] trains of an old answer stay where the code that asks for it ane
   expect(consoleErrors).toEqual([])
 })
 
+test('[SRCH-03] where the code of the groups cannot be had, another try without a network leaves the trains where they are', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page, /ERR_INTERNET_DISCONNECTED/)
+  const lost = ['**/assets/find-groups*', '**/api/health']
+  for (const one of lost) await page.route(one, (route) => route.abort('internetdisconnected'))
+  await page.goto(address())
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Select/ })
+    .click()
+  await expect(page.getByRole('alert').getByText('Failed to load groups')).toBeVisible()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await retry.click()
+  await expect(page.getByText('We couldn’t connect to Sixrail.')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  for (const one of lost) await page.unroute(one)
+  await retry.click()
+  await expect(page.getByRole('heading', { name: /^Groups on the / })).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
 test('[SRCH-03] a search for which the connection is lost before its code has come keeps what was typed, and goes on', async ({
   context,
   page,

@@ -3,8 +3,10 @@ import { test } from '../steps/test.ts'
 import { onlyCoralAct } from '../steps/coral-acts.ts'
 import { now } from '../steps/daytime.ts'
 import { search } from '../steps/group-steps.ts'
+import { hold } from '../steps/hold-back.ts'
 import { call, foundGroup, signUp } from '../steps/waiting-group.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { restOf } from '../steps/results-page.ts'
 import { giveCard, logIn, payButton, person, register, selectTrain } from '../steps/travellers.ts'
 
 // In the folder that comes last in the alphabet: it moves the one clock of all journeys by days.
@@ -70,7 +72,19 @@ test('[GRP-08] [R-4] a bank that wants its customer: the group says until when, 
   await expect(notice).toBeVisible({ timeout: 90_000 })
   await onlyCoralAct(page, /^Confirm now$/)
   await nothingBarsTheWay(page)
-  await page.getByRole('button', { name: 'Confirm now' }).click()
+  // whoever is back in the list before the card page has opened is not called to it
+  const confirm = page.getByRole('button', { name: 'Confirm now' })
+  const letGo = await hold(page, '**/api/payments/group/renew-session')
+  const answered = page.waitForResponse('**/api/payments/group/renew-session')
+  await confirm.click()
+  await page.getByRole('main').getByRole('link', { name: 'My Groups' }).click()
+  await expect(confirm).toBeHidden()
+  letGo()
+  await answered
+  await restOf(page)
+  await expect(page).toHaveURL(/\/dashboard\/my-bookings$/)
+  await open()
+  await confirm.click()
   await giveCard(page)
   await expect(page.getByRole('heading', { name: 'Your hold has been renewed' })).toBeVisible()
   await open()

@@ -103,8 +103,8 @@ const isOfWritten = (id: string, graph: ModuleGraph) => {
 const isOfBoard = (id: string, graph: ModuleGraph) =>
   pagesOver(id, graph).size > 1 && laterParts(id, graph).length > 0
 
-/** A file for each, but one for small pieces of the kit; every feature has a `contract`. */
+/** A file for each, but one for small pieces of the kit, which a dialog is not; every feature has a `contract`. */
 const nameOf = (id: string, graph: ModuleGraph) =>
-  /\/src\/kit\/(controls|feedback|overlays)\//.test(id) && !isOfWritten(id, graph)
+  /\/src\/kit\/(controls|feedback)\//.test(id) && !isOfWritten(id, graph)
     ? 'kit'
     : /([^/]+\/contract|[^/]+)\.tsx?$/.exec(id)![1]!.replace('/', '-')

@@ -15,6 +15,8 @@ export type DialogProps = {
   kind?: 'dialog' | 'drawer'
   /** False while something must not be interrupted: neither Escape nor the backdrop closes it then. */
   closable?: boolean
+  /** Its form opens with what was filled in before. Then, as once something is written into a form, the backdrop closes nothing. */
+  filled?: boolean
 }
 
 export function Dialog({
@@ -26,13 +28,16 @@ export function Dialog({
   footer,
   kind = 'dialog',
   closable = true,
+  filled = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const isChanged = useRef(false)
   const titleId = useId()
 
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    isChanged.current = false
     const before = document.activeElement
     dialog.showModal()
     // The browser would choose the close button; a reader wants the title, or the field the page marked.
@@ -59,8 +64,13 @@ export function Dialog({
       onCancel={ask}
       // Browsers close a dialog at the second Escape whatever the page says; the page has to hear of it.
       onClose={() => open && onClose()}
+      // Fields that the page controls always equal their defaults: what was typed is known by the event alone.
+      onInput={({ target }) => {
+        if ('form' in target && target.form) isChanged.current = true
+      }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) ask(event)
+        // A press beside the window is easily made by mistake, and must not cost what was filled in.
+        if (event.target === event.currentTarget && !filled && !isChanged.current) ask(event)
       }}
     >
       {open && (

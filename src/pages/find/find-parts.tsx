@@ -1,11 +1,13 @@
 import { Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { isReachable } from '../../browser/is-reachable.ts'
 import { useUserOrStranger } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { loadJourneyOverview } from '../../features/search/ui/journey/journey-part.tsx'
 import { Button } from '../../kit/controls/button.tsx'
 import { later } from '../../kit/later.ts'
 import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx'
+import { useToast } from '../../kit/overlays/toaster.tsx'
 import type { FindGroupsProps } from './find-groups.tsx'
 import type { FindNothingProps } from './find-nothing.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.tsx'
@@ -40,7 +42,13 @@ function GroupsOnTheirWay() {
 
 function LostGroups() {
   const { t } = useText()
-  return <Lost onRetry={() => window.location.reload()}>{t('search.failure.groups')}</Lost>
+  const toast = useToast()
+  // only another document gets code that was lost, and without a network it would be the end of this page
+  const retry = async () => {
+    if (await isReachable()) window.location.reload()
+    else toast({ text: t('search.failure.unreachable'), tone: 'error' })
+  }
+  return <Lost onRetry={() => void retry()}>{t('search.failure.groups')}</Lost>
 }
 
 /** A part that could not be had, said without its design. */

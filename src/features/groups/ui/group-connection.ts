@@ -69,5 +69,5 @@ export type RenderVerify = (onVerified: () => void) => ReactNode
 /** Draws the way to a payment's receipt, or to the statement of its hold. The page supplies it: a group does not know payments. */
 export type RenderReceipt = (checkoutId: string, isHold: boolean) => ReactNode
 
-/** Leads to the card page, or throws a refusal. The page supplies it: a group does not know payments. */
-export type OnPay = (payment: GroupPayment, pending: PendingPayment) => Promise<void>
+/** Gives the card page, or throws a refusal. The page supplies it: a group does not know payments. */
+export type OnPay = (payment: GroupPayment, pending: PendingPayment) => Promise<string>

@@ -47,7 +47,7 @@ function Question({ group, asked, onChanged }: PriceNoticeProps & { asked: Asked
     act(async () => {
       const { url } = await api(acceptPrice, { params, body: { amount: asked.amount } })
       if (url === null) onChanged()
-      else window.location.assign(url)
+      return url
     })
   const decline = <Decline groupId={group.groupId} disabled={busy} onChanged={onChanged} />
   const count = t('groups.price.count', { accepted: asked.accepted, size: group.maxSize })

@@ -6,8 +6,8 @@ import { momentText } from '../group-times.ts'
 import { ActFailure } from './act-failure.tsx'
 import { useAct } from './use-act.ts'
 
-/** Leads to the card page for a hold that replaces the one of this seat. The page supplies it. */
-export type OnRenew = (groupId: string, keepCard: boolean) => Promise<void>
+/** Gives the card page for a hold that replaces the one of this seat. The page supplies it. */
+export type OnRenew = (groupId: string, keepCard: boolean) => Promise<string>
 
 type RenewalNoticeProps = { group: Group; onRenew: OnRenew }
 

@@ -20,7 +20,7 @@ const drawn = (filled: Filled, on: Partial<GroupConnection> = {}, fareClass = 'F
   inEnglish(
     <CreateGroupDialog
       {...{ open: true, connection: { ...connection, ...on }, fareClass, filled }}
-      {...{ onClose: nothing, onLogIn: nothing, onPay: async () => {} }}
+      {...{ onClose: nothing, onLogIn: nothing, onPay: async () => '' }}
       {...{ renderVerify: nothing, renderSignIn: nothing, renderAccount: nothing }}
     />,
   )

@@ -99,6 +99,7 @@ export function PayDialog(props: PayDialogProps) {
       title={props.title}
       closeLabel={t('groups.close')}
       closable={!attempt.busy}
+      filled={Object.keys(filled).length > 0}
       onClose={props.onClose}
       footer={
         !isAside && (

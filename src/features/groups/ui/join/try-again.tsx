@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readOwned } from '../../../../browser/kept/pending-payment.ts'
 import { useUser } from '../../../../browser/session.ts'
-import { readStored, storageKeys } from '../../../../browser/storage-keys.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import type { Traveller } from '../group-connection.ts'
@@ -52,13 +52,10 @@ function trainAddress(left: Left, language: string): string {
   return left.what === 'join' ? address : address.replace(/&joinGroup=[^&]*/, '')
 }
 
-function leftBehind(): Left | null {
-  const { pendingGroupJoin, pendingGroupCreation } = storageKeys
-  const join = readStored<Partial<Left> & { sessionId?: string }>(sessionStorage, pendingGroupJoin)
-  const creation = readStored<Partial<Left> & { creatorDetails?: Traveller }>(
-    sessionStorage,
-    pendingGroupCreation,
-  )
+/** Only what is this traveller's own: it holds a name and perhaps a date of birth. */
+export function leftBehind(): Left | null {
+  const join = readOwned<Left & { sessionId: string }>('pendingGroupJoin')
+  const creation = readOwned<Left & { creatorDetails: Traveller }>('pendingGroupCreation')
   if (join?.sessionId && join.connectionId && join.trainDetails && join.groupId)
     return { ...(join as Left), what: 'join' }
   if (creation?.connectionId && creation.trainDetails) {

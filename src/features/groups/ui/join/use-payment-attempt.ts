@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
 import type { PendingPayment } from '../../../../browser/kept/pending-payment.ts'
+import { useDoing } from '../checkout/use-doing.ts'
 import type { GroupPayment, OnPay } from '../group-connection.ts'
 
 /** Minor units. */
@@ -23,27 +24,20 @@ export interface Attempt {
 
 /** One try after the other to get to the card page. */
 export function usePaymentAttempt(onPay: OnPay): Attempt {
-  const [busy, setBusy] = useState(false)
+  const { doing, setDoing, leaveFor } = useDoing()
   const [failure, setFailure] = useState<Attempt['failure']>(null)
   const last = useRef<Parameters<Attempt['pay']> | null>(null)
   const [changed, setChanged] = useState<Amounts | null>(null)
 
-  // the browser's Back brings the page as it was left: waiting for a card page that has been and gone
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
-  }, [])
-
   const pay: Attempt['pay'] = async (payment, pending) => {
     last.current = [payment, pending]
-    setBusy(true)
+    setDoing('pay')
     setFailure(null)
     try {
-      // stays busy when it went well: the browser is leaving
-      await onPay(payment, pending)
+      // whoever is gone when it is known finds the seat among the unfinished payments
+      leaveFor(await onPay(payment, pending))
     } catch (error) {
-      setBusy(false)
+      setDoing(null)
       if (!(error instanceof ApiRefusal)) return setFailure({ code: 'unreachable', message: null })
       const amounts = error.code === 'price_changed' ? readAmounts(error.data) : null
       if (amounts) setChanged(amounts)
@@ -51,7 +45,7 @@ export function usePaymentAttempt(onPay: OnPay): Attempt {
     }
   }
   const again = () => void (last.current && pay(...last.current))
-  return { busy, failure, changed, pay, again }
+  return { busy: doing !== null, failure, changed, pay, again }
 }
 
 function readAmounts(data: Readonly<Record<string, unknown>>): Amounts | null {
