@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { bookingDays } from '../../src/features/search/rules/query/calendar.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
@@ -145,4 +146,24 @@ test('[SRCH-04] a day that is typed before the scripts have taken over is the da
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}.*departureStartTime=10%3A30`))
   expect(consoleErrors).toEqual([])
+})
+
+test('on phones the strip of days has fewer of them, and the shown day is always among them', async ({
+  page,
+}) => {
+  // the last bookable day but one: the strip moves no further, so the day is the sixth of its seven
+  const late = away(bookingDays - 1)
+  for (const [width, days] of [
+    [1280, 7],
+    [390, 5],
+    [380, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const shown of [day, late, away(1)]) {
+      await page.goto(address({ departure_date: shown }))
+      const strip = page.getByRole('navigation', { name: 'Day of travel' })
+      await expect(strip.getByRole('listitem')).toHaveCount(days)
+      await expect(strip.locator('[aria-current=date]')).toBeVisible()
+    }
+  }
 })

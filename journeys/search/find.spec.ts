@@ -108,7 +108,11 @@ test('[SRCH-04] one to six passengers by age band, swapped ends, one line on a p
 test('[SRCH-10] the last search and what was chosen are kept, and restored in an empty form', async ({
   page,
 }) => {
-  await page.goto(address({ departureStartTime: '08:30' }))
+  const passengers = JSON.stringify([
+    { type: 'PNOS', pax: 2, max_age: 57 },
+    { type: 'PNOS', pax: 1, max_age: 99 },
+  ])
+  await page.goto(address({ departureStartTime: '08:30', passengers }))
   const row = rows(page).first()
   await expect(row.getByLabel('Fare')).not.toHaveValue('')
   await row.getByRole('button', { name: /^Select/ }).click()
@@ -121,8 +125,11 @@ test('[SRCH-10] the last search and what was chosen are kept, and restored in an
       fromSearchText: 'Utrecht Centraal',
       toSearchText: 'Maastricht',
       departureDateTime: `${day}T08:30`,
-      passengerCount: 1,
-      passengersData: [{ max_age: 57, pax: 1 }],
+      passengerCount: 3,
+      passengersData: [
+        { max_age: 57, pax: 2 },
+        { max_age: 99, pax: 1 },
+      ],
       searchParams: {
         locale: 'en',
         currency: 'EUR',
@@ -131,14 +138,16 @@ test('[SRCH-10] the last search and what was chosen are kept, and restored in an
         departure_date: day,
         departureStartTime: '08:30',
         departureEndTime: '23:59',
-        passengers: '[{"type":"PNOS","pax":1,"max_age":57}]',
+        passengers,
       },
       selectedConnection: { id: new URL(page.url()).searchParams.get('connectionId') },
       selectedFare: { fare_class: 'FARE-1' },
     })
   await page.goto('/en/find')
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue('Maastricht')
   await expect(page.getByLabel('Date and time')).toHaveValue(written(day, '08:30'))
+  await expect(page.getByRole('button', { name: /^Passengers/ })).toHaveText('2 adults, 1 senior')
 })
 
 test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {

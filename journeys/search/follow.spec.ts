@@ -119,10 +119,22 @@ test('a press follows a group from its invitation and another one stops it, by t
   await mine.getByRole('button').click()
   await expect(page.getByText('That didn’t work: we got no answer.')).toBeVisible()
   await expect(mine.getByRole('listitem')).toHaveCount(1)
+  // whoever works by the keyboard can try again at once
+  await expect(mine.getByRole('button')).toBeFocused()
   await page.unroute('**/api/follows/**')
   await page.goto(`/en/join/${groupId}`)
   await page.getByRole('button', { name: 'Stop following' }).click()
   await expect(press).toBeVisible()
+
+  // in the list it is said as well, and with the last of it the keyboard goes to what is left
+  await press.click()
+  await expect(page.getByText('You’re following this group.')).toBeVisible()
+  await page.goto('/en/dashboard/my-bookings')
+  await mine.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^You’re no longer following this train: .* to /)).toBeVisible()
+  await expect(mine).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
   await end()
   // the browser itself reports the call that nobody answered
   expect(who.consoleErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])

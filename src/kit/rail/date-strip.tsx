@@ -30,12 +30,20 @@ export type DateStripProps = {
 /** Seven days, links all: a day is an address. */
 export function DateStrip({ label, days, earlier, later, as }: DateStripProps) {
   const Link = useLink(as)
+  const here = days.find(({ current }) => current)?.href
+  /** An arrow that would lead to the shown day leaves its place empty. */
+  const arrow = (icon: 'earlier' | 'later', { href, label }: DateStripProps['earlier']) =>
+    href === here ? (
+      <span />
+    ) : (
+      <Link className={iconButtonStyles.iconButton} href={href} aria-label={label}>
+        <Icon name={icon} />
+      </Link>
+    )
   return (
     <nav className={styles.dateBar} aria-label={label}>
       <div className="page-width">
-        <Link className={iconButtonStyles.iconButton} href={earlier.href} aria-label={earlier.label}>
-          <Icon name="earlier" />
-        </Link>
+        {arrow('earlier', earlier)}
         <ul className={styles.dates}>
           {/* by place and not by day: the boxes stay where they are and other days are written into them */}
           {days.map((day, place) => (
@@ -57,9 +65,7 @@ export function DateStrip({ label, days, earlier, later, as }: DateStripProps) {
             </li>
           ))}
         </ul>
-        <Link className={iconButtonStyles.iconButton} href={later.href} aria-label={later.label}>
-          <Icon name="later" />
-        </Link>
+        {arrow('later', later)}
       </div>
     </nav>
   )

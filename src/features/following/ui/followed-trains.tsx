@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { dayText } from '../../../kernel/wording.ts'
 import { Button } from '../../../kit/controls/button.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
+import { focusMain } from '../../../kit/layout/focus-main.ts'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
 import { type Follow, ownFollows, unfollow } from '../contract.ts'
 
@@ -13,28 +16,33 @@ export default function FollowedTrains() {
   const Link = useLink()
   const api = useApi()
   const toast = useToast()
+  const isMounted = useIsMounted()
   const [follows, setFollows] = useState<readonly Follow[]>([])
-  const load = useCallback(
-    () =>
-      api(ownFollows, {}).then(
-        (answer) => setFollows(answer.follows),
-        // the groups above are what the page is for
-        () => {},
-      ),
-    [api],
-  )
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    api(ownFollows, {}).then(
+      (answer) => setFollows(answer.follows),
+      // the groups above are what the page is for
+      () => {},
+    )
+  }, [api])
   if (follows.length === 0) return null
 
-  const stop = async (followId: string) => {
+  const stop = async (follow: Follow) => {
+    const { followId } = follow
     try {
       await api(unfollow, { params: { followId } })
     } catch {
+      // the train stays in the list, and the focus on its button
       toast({ text: t('following.failed'), tone: 'error', assertive: true, seconds: 5 })
+      return
     }
-    await load()
-    // the pressed button is gone with its train
-    document.getElementById('followed')?.focus()
+    toast({ text: t('following.stopped', { train: name(follow) }), tone: 'ok' })
+    if (!isMounted()) return
+    flushSync(() => setFollows((now) => now.filter((one) => one.followId !== followId)))
+    // the pressed button is gone with its train, and with the last train the heading
+    const heading = document.getElementById('followed')
+    if (heading) heading.focus()
+    else focusMain()
   }
   const name = ({ departure, arrival }: Follow) =>
     t('following.train', {
@@ -56,7 +64,7 @@ export default function FollowedTrains() {
               variant="quiet"
               size="s"
               aria-label={t('following.stop-named', { train: name(follow) })}
-              onClick={() => void stop(follow.followId)}
+              onClick={() => void stop(follow)}
             >
               {t('following.stop')}
             </Button>
