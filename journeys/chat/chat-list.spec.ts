@@ -11,6 +11,8 @@ test('[CHAT-02] [CHAT-03] [CHAT-04] the list says what was said last and counts 
   const { ada, ben, groupId } = await two(browser, 'Unread to Maastricht', 4)
   await ada.page.goto('/en/messages')
   await expect(ada.page.getByText('Choose a group to read its messages.')).toBeVisible()
+  await expect(ada.page.getByText('Group chat is in beta')).toBeVisible()
+  await expect(ada.page.getByText('It’s new and still changing.')).toBeVisible()
   await ben.page.goto(`/en/messages?groupId=${groupId}`)
   await write(ben.page, 'First')
   await write(ben.page, 'Second')

@@ -85,6 +85,36 @@ test('[SHELL-07] whoever declines is never counted, also after a reload; the cho
   expect(await answer(page)).toBe('declined')
 })
 
+test('[SHELL-07] whoever declines in one tab loses nothing that is half written in another: that one starts anew with its next page', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en')
+  await scriptOf(page)
+  await bar(page).getByRole('button', { name: 'Accept All' }).click()
+  const counted = (one: Page) => one.locator('html[data-counted=yes]')
+  await expect(counted(page)).toHaveCount(1)
+  const other = await context.newPage()
+  await other.goto('/en/contact')
+  await expect(counted(other)).toHaveCount(1)
+  await other.getByLabel('Your message').fill('Half a question')
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await bar(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.locator('html[data-counted]')).toHaveCount(0)
+  // a tab that comes to the front and goes, as its browser tells it
+  await other.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await restOf(other)
+  await expect(other.getByLabel('Your message')).toHaveValue('Half a question')
+  await expect(counted(other)).toHaveCount(1)
+  await other.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(other).toHaveURL(/\/en\/about$/)
+  await expect(other.locator('html[data-counted]')).toHaveCount(0)
+})
+
 test('[SHELL-07] before an answer, only what the service needs is stored', async ({ page, context }) => {
   await page.goto('/en/find')
   await expect(bar(page)).toBeVisible()

@@ -34,7 +34,7 @@ test('[SHELL-05] the bar: pages, language, account; a menu on phones', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeHidden()
 })
 
-test('[SHELL-05] while the bar fills for whoever is signed in, the menu of languages stays where it is', async ({
+test('[SHELL-05] the bar of whoever is signed in has their name and initials, on phones My Groups and Logout in its menu; while it fills, the menu of languages stays where it is', async ({
   browser,
 }) => {
   const { page, consoleErrors } = await traveller(browser, 'Femke', 'Bar')
@@ -54,12 +54,16 @@ test('[SHELL-05] while the bar fills for whoever is signed in, the menu of langu
     await page.goto('/en/faq')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible()
     if (width === 1440)
-      await expect(page.getByRole('banner').getByText('Femke', { exact: true })).toBeVisible()
+      for (const shown of ['Femke', 'FB'])
+        await expect(page.getByRole('banner').getByText(shown, { exact: true })).toBeVisible()
     const places = await page.evaluate(() =>
       (window as unknown as { placesOfMenu(): number[] }).placesOfMenu(),
     )
     expect(places, `at ${width} px`).toHaveLength(1)
   }
+  await page.getByRole('banner').locator('summary[aria-label="Menu"]').press('Enter')
+  for (const name of ['My Groups', 'Logout'])
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
   expect(consoleErrors).toEqual([])
 })
 

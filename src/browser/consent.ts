@@ -7,6 +7,10 @@ export type Consent = 'accepted' | 'declined'
 const listeners = new Set<() => void>()
 /** A browser that refuses to store must not ask on every page. */
 let unstored: Consent | null = null
+let isOwn = false
+
+/** Whether the answer was given in this tab and not in another. */
+export const isOwnAnswer = (): boolean => isOwn
 
 function storedConsent(): Consent | null {
   try {
@@ -18,6 +22,7 @@ function storedConsent(): Consent | null {
 }
 
 export function storeConsent(consent: Consent): void {
+  isOwn = true
   try {
     localStorage.setItem(storageKeys.cookieConsent, consent)
   } catch {
@@ -28,12 +33,15 @@ export function storeConsent(consent: Consent): void {
 }
 
 function listen(listener: () => void): () => void {
+  const answeredElsewhere = () => {
+    isOwn = false
+    listener()
+  }
   listeners.add(listener)
-  // answered in another tab
-  window.addEventListener('storage', listener)
+  window.addEventListener('storage', answeredElsewhere)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    window.removeEventListener('storage', answeredElsewhere)
   }
 }
 

@@ -5,7 +5,6 @@ import { TextProvider, useText } from '../../browser/text.tsx'
 import { LinkProvider } from '../../kit/controls/link.tsx'
 import { later } from '../../kit/later.ts'
 import { ToastProvider } from '../../kit/overlays/toaster.tsx'
-import { Analytics } from './analytics.ts'
 import { browserApi } from './browser-api.ts'
 import { type CarriedTexts, messagesIn } from './carried-texts.ts'
 import { CookieQuestion } from './cookie-question.tsx'
@@ -19,6 +18,7 @@ import { ShellBar } from './shell-bar.tsx'
 import { ShellFooter } from './shell-footer.tsx'
 import styles from './shell.module.css'
 
+const CountVisits = later(() => import('./counting/count-visits.ts'))
 const StayHere = later(() => import('./stay-here.tsx'))
 
 /** What stands around every page: its texts, its api, the bar, the footer, the toasts. The page is inside `main`. */
@@ -35,7 +35,12 @@ export function Shell({ children }: { children: ReactNode }) {
     <TextProvider language={language} messages={messages}>
       <ApiProvider value={browserApi}>
         <LinkProvider component={RouterLink}>
-          <Analytics scriptUrl={analytics} />
+          {/* its own place to wait: whoever blocks what counts is not to lose what comes with it */}
+          {analytics && (
+            <Suspense>
+              <CountVisits scriptUrl={analytics} />
+            </Suspense>
+          )}
           <Frame>{children}</Frame>
         </LinkProvider>
       </ApiProvider>
