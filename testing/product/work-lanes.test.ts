@@ -146,9 +146,9 @@ test('a payment provider that never answers about kept cards keeps no alert of t
   await until(() => asked === 3)
   const alertAt = async () =>
     (
-      await sql<{ due_at: Date }>`select due_at from work where kind = ${alertWork.kind} and lease_until is null`.execute(
-        db,
-      )
+      await sql<{
+        due_at: Date
+      }>`select due_at from work where kind = ${alertWork.kind} and lease_until is null`.execute(db)
     ).rows[0]?.due_at.getTime() ?? 0
   product.clock.advance(120_000)
   await until(async () => (await alertAt()) > product.clock.now())

@@ -100,7 +100,11 @@ async function fillInput(
     heldTotal: fillSeats.reduce((sum, { share }) => sum + share, 0),
     seats: fillSeats,
     leaderId: leader.user_id,
-    leader: { firstName: leader.first_name, lastName: leader.last_name, email: account?.email ?? leader.email },
+    leader: {
+      firstName: leader.first_name,
+      lastName: leader.last_name,
+      email: account?.email ?? leader.email,
+    },
     startedAt: now,
     reserved: reserved ?? null,
     namesUntil: namesUntil ?? null,

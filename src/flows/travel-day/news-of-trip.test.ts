@@ -37,7 +37,12 @@ test('whoever misses a change is told that, and not when the last train arrives 
     segments: [{ arrival: { ...end, name: 'Amersfoort' } }, { arrival: trip.arrival }],
   } as unknown as Trip
   const live: LiveTrip = {
-    ...{ isCancelled: false, missedChange: 0, expectedDeparture: leaves + 40 * minute, expectedArrival: null },
+    ...{
+      isCancelled: false,
+      missedChange: 0,
+      expectedDeparture: leaves + 40 * minute,
+      expectedArrival: null,
+    },
     ...{ platforms: [], asPlanned: [], runs: true },
   }
   const told = { platform: false, cancelled: false }

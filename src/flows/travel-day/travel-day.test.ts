@@ -38,7 +38,9 @@ async function later(ms: number) {
   await product.worker.idle()
 }
 const subjects = (who: TestTraveller) =>
-  emailsTo(product, who, /minutes late|miss your change|Platform|train is cancelled|train runs/).map(({ subject }) => subject)
+  emailsTo(product, who, /minutes late|miss your change|Platform|train is cancelled|train runs/).map(
+    ({ subject }) => subject,
+  )
 
 /** Six with a ticket, two hours before their train leaves. */
 async function sixOnTheWay(place: number) {

@@ -130,8 +130,7 @@ test('[CONT-05] numbers of stations and cities are those of the provider', async
 test('[CONT-05] [R-38] a saving is an aim until twenty groups have travelled, and then what those have saved', async () => {
   const markdown = '- We aim at 30%.{{saving.aim}}\n- Saved: {{saving.average}}%'
   answer = (language) => terms(language, markdown)
-  const shown = async () =>
-    String((await readNew('about', 'fr')).page!['html']).replaceAll(/<[^>]+>|\s/g, '')
+  const shown = async () => String((await readNew('about', 'fr')).page!['html']).replaceAll(/<[^>]+>|\s/g, '')
   const { groupId } = await groupOf(product, 1)
   const { db } = product.database
   await sql`update groups set state = 'booked', single_price = 2700, group_total = 6 * 1950,

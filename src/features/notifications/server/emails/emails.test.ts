@@ -135,7 +135,7 @@ test('an address that anybody could have typed, and whose server puts it off, is
   const minute = 60_000
   const deps = post(Array.from({ length: 100 }, () => refused('busy', '450 not now')))
   const tries: number[] = []
-  for (let now: number | void = 1_000; now !== undefined; ) {
+  for (let now: number | void = 1_000; now !== undefined;) {
     const moment: number = now
     tries.push((moment - 1_000) / minute)
     now = await sendEmail({ ...deps, now: () => moment }, asked)
