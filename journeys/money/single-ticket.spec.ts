@@ -366,7 +366,7 @@ test('[BOOK-05] a family at the checkout: others travelling or of another age as
   // a carrier that takes no children on this train: the form stays, over a reload too, and another age leads on
   const takesNoChildren = await noChildrenOn(page)
   await age(2).selectOption('Child, 2 to 11')
-  const refusal = page.getByText('These travellers can’t be booked together on this train.')
+  const refusal = page.getByText('This train can’t be booked for these travellers together.')
   await expect(refusal).toBeVisible()
   await expect(pay).toBeDisabled()
   await nothingBarsTheWayInAnyLook(page)

@@ -130,7 +130,7 @@ const sentences: Readonly<Record<string, string | readonly [sentence: string, em
   'bookings.difference_back': 'Refunded: €19.55',
   'bookings.delayed': '30 minutes late: Utrecht to Maastricht',
   'bookings.platform': 'Platform 5 at Utrecht: IC 805',
-  'bookings.missed_change': 'You may miss your change at Utrecht: Utrecht to Maastricht',
+  'bookings.missed_change': 'You may miss your connection at Utrecht: Utrecht to Maastricht',
   'bookings.train_cancelled': 'Your train is cancelled: Utrecht to Maastricht',
   'bookings.train_runs': 'Your train runs after all: Utrecht to Maastricht',
   'following.new_group': 'A new group on your train: Utrecht to Maastricht',

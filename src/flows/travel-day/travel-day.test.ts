@@ -38,7 +38,7 @@ async function later(ms: number) {
   await product.worker.idle()
 }
 const subjects = (who: TestTraveller) =>
-  emailsTo(product, who, /minutes late|miss your change|Platform|train is cancelled|train runs/).map(
+  emailsTo(product, who, /minutes late|miss your connection|Platform|train is cancelled|train runs/).map(
     ({ subject }) => subject,
   )
 
@@ -195,7 +195,7 @@ test('a change that can no longer be made is told once, in place of an arrival t
   product.clock.set(leaves - hour)
   live.orders.place({ train: on.line, lateMinutes: 45 })
   await later(2 * minute)
-  expect(subjects(buyer)).toEqual([expect.stringMatching(`^You may miss your change at ${change}: `)])
+  expect(subjects(buyer)).toEqual([expect.stringMatching(`^You may miss your connection at ${change}: `)])
   const who = await signIn(product, buyer)
   const { body } = await ask(product, who, 'GET', '/api/notices')
   const ticket = `/api/bookings/${(body.notices[0].path as string).split('/')[1]}/live`

@@ -54,7 +54,7 @@ test('[BOOK-05] beside a Pay that leads nowhere stands what is missing', () => {
 
 test('[BOOK-05] a party that the carrier does not take keeps its form, with no price and nothing to pay', () => {
   const { words, html, pay } = drawn([anna, { ...anna, type: 'CHLD' }], true)
-  expect(words).toContain('These travellers can’t be booked together on this train.')
+  expect(words).toContain('This train can’t be booked for these travellers together.')
   expect(html).toContain('passenger-2-type')
   expect(words).not.toContain('€33.00')
   expect(pay).toContain('aria-disabled="true"')
