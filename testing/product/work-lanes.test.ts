@@ -5,11 +5,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createSmtpMail } from '../../src/adapters/smtp/smtp-mail.ts'
 import { alertWork } from '../../src/flows/operations/alert-operator.ts'
 import { detachCardWork } from '../../src/flows/personal-data/detach-cards.ts'
-import { type Answer, done } from '../../src/kernel/answer.ts'
+import { type Answer, done, unknown } from '../../src/kernel/answer.ts'
+import { queueEmail } from '../../src/features/notifications/server/index.ts'
 import { sendWork } from '../../src/platform/work/work-queue.ts'
 import { newAddress } from '../builders/addresses.ts'
 import { group, groupOf, train } from '../builders/groups.ts'
-import { ask, signIn } from '../builders/travellers.ts'
+import { paidOrder, reservation } from '../builders/orders.ts'
+import { ask, signIn, traveller } from '../builders/travellers.ts'
 import { isPostgres } from '../databases/fresh-database.ts'
 import { startSecondInstance, startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { until } from '../harness/wait.ts'
@@ -85,7 +87,7 @@ describe('[PAY-02] a mail server that accepts and never answers', () => {
     expect(server.waiting()).toBeGreaterThan(0)
   })
 
-  test('[CHAT-03] keeps nobody from being told in the app', async () => {
+  test('keeps nobody from being told in the app', async () => {
     const { product, server } = await productWithSilentMail()
     await sendEmails(product)
     await until(() => server.waiting() > 0)
@@ -153,6 +155,41 @@ test('a payment provider that never answers about kept cards keeps no alert of t
   product.clock.advance(120_000)
   await until(async () => (await alertAt()) > product.clock.now())
   expect(asked).toBe(3)
+})
+
+test('a carrier that never answers for its tickets keeps no other email waiting', async () => {
+  const { promise: never, resolve: answer } = Promise.withResolvers<Answer<Uint8Array, 'not_ready'>>()
+  let asked = 0
+  const product = await startTestProduct({
+    change: (ports) => {
+      const ticket = () => {
+        asked += 1
+        return never
+      }
+      return { ...ports, ticketing: { ...ports.ticketing, ticket } }
+    },
+  })
+  closing.push(async () => {
+    answer(unknown('too late'))
+    await product.close()
+  })
+  const who = await traveller(product)
+  const { id } = await paidOrder(product, who, await train(product, '09:01'))
+  await until(async () => {
+    product.clock.advance(2_000)
+    return (await reservation(product, who, id)).state === 'confirmed'
+  })
+  const { db } = product.database
+  const now = product.clock.now()
+  const enclose = { kind: 'order-ticket', of: id, reader: who.userId }
+  const order = { to: who.email, language: 'en', text: 'bookings.mail.again', values: {}, enclose } as const
+  await db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 6; n += 1) await queueEmail(tx, { ...order, id: `again:${n}` }, now)
+  })
+  await until(() => asked === 2)
+  await subscribe(product, 'waits@example.org')
+  await until(() => product.emails.some(({ to }) => to === 'waits@example.org'))
+  expect(asked).toBe(2)
 })
 
 test.skipIf(!isPostgres())(

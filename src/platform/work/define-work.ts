@@ -2,10 +2,10 @@ import type { Json } from '../../kernel/json.ts'
 
 /**
  * Work of one lane waits for work of the same lane only: each has places of its own in every worker. What moves money
- * must not wait for a mail server that accepts a connection and never answers, nor a code for a webhook or a push service
- * that does so, nor what is told in the app for either, nor the operator's alert for a provider that is asked what no traveller waits for.
+ * must not wait for a mail server that accepts a connection and never answers, nor a code for a webhook, a push service or
+ * the carrier of a ticket that does so, nor what is told in the app for either, nor the operator's alert for a provider that is asked what no traveller waits for.
  */
-export const lanes = ['money', 'notice', 'email', 'webhook', 'push', 'provider', 'upkeep'] as const
+export const lanes = ['money', 'notice', 'email', 'ticket', 'webhook', 'push', 'provider', 'upkeep'] as const
 export type Lane = (typeof lanes)[number]
 
 /** One kind of work, declared once, by the code that knows what it is for. Payloads are JSON and live in the database. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { NoticeKind } from '../../../kernel/notice.ts'
 import type { Push } from '../../../ports/push.ts'
 import type { NotificationNeeds } from './needs.ts'
-import { emailWork } from './emails/queue-email.ts'
+import { emailWork, ticketEmailWork } from './emails/queue-email.ts'
 import { type EmailDeps, sendEmail } from './emails/send-email.ts'
 import { choiceRoutes } from './notices/choice-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -59,7 +59,7 @@ export function createNotifications({ db, clock, kinds, needs, secrets, push, ..
       pushRoutes(app, pushing)
     },
     work: [
-      handleWork(emailWork, (order) => sendEmail(sending, order)),
+      ...[emailWork, ticketEmailWork].map((work) => handleWork(work, (order) => sendEmail(sending, order))),
       handleWork(pushWork, (asked) => sendPush(pushing, asked)),
     ],
   }

@@ -14,7 +14,7 @@ import {
   identity,
 } from '../../../kernel/personal-data.ts'
 import type { EmailOrder } from './emails/email-order.ts'
-import { emailWork } from './emails/queue-email.ts'
+import { emailWork, ticketEmailWork } from './emails/queue-email.ts'
 import { pushWork } from './push/push-work.ts'
 
 export const notificationsData: TablesData = {
@@ -113,5 +113,6 @@ const order: Declared<EmailOrder> = fields({
 
 export const notificationsWork: readonly WorkData[] = [
   workData(emailWork, order, 'to'),
+  workData(ticketEmailWork, order, 'to'),
   workData(pushWork, fields({ deviceId: none, noticeId: none, askedAt: technical })),
 ]

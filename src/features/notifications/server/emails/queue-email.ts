@@ -14,7 +14,15 @@ export const emailWork = defineWork<EmailOrder>({
   lane: 'email',
 })
 
+/** An email with something enclosed: the carrier is asked for it first, and codes must not wait for a carrier that hangs. */
+export const ticketEmailWork = defineWork<EmailOrder>({
+  kind: 'send-ticket-email',
+  prefix: 'ticket-email',
+  key: ({ id }) => id,
+  lane: 'ticket',
+})
+
 /** Asks for an email in the caller's transaction: it is sent exactly if the change it speaks of happened. */
 export async function queueEmail(tx: Tx, order: EmailOrder, now: number): Promise<void> {
-  await sendWork(tx, emailWork, { ...order, askedAt: now }, now, now)
+  await sendWork(tx, order.enclose ? ticketEmailWork : emailWork, { ...order, askedAt: now }, now, now)
 }
