@@ -19,7 +19,7 @@ import { registrationNewsWork } from './registration/tell-of-registration.ts'
 
 const secret = (options: Parameters<typeof credential>[0] = {}) =>
   credential({ reason: 'a secret, which says nothing about anybody', ...options })
-const digest = 'a digest that nobody can read'
+const digest = 'a digest that says nothing by itself'
 
 /** Tokens come before the sessions that they point to, as the one is deleted before the other. */
 export const accountsData: TablesData = {

@@ -66,7 +66,7 @@ export const bookingsData: TablesData = {
       currency: none,
       reservation: reserved,
       reserved_at: none,
-      made_from: activity({ reason: 'a digest that nobody can read' }),
+      made_from: activity({ reason: 'a digest that says nothing by itself' }),
       has_page: none,
       reason: none,
       created_at: activity({ deletion: withoutName, exported: 'createdAt' }),

@@ -65,7 +65,7 @@ export const paymentsData: TablesData = {
       renewal_stopped_at: activity({ ...kept, exported: 'renewalStoppedAt' }),
       replaces: activity({ ...kept, exported: 'replaces' }),
       terms_version: activity({ ...kept, exported: 'termsVersion' }),
-      opened_from: activity({ reason: 'a digest that nobody can read' }),
+      opened_from: activity({ reason: 'a digest that says nothing by itself' }),
       owner_asked_until: technical,
       reason: activity({ ...kept, exported: 'reason' }),
       release_key: technical,
