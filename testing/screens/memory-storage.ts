@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** What a browser keeps for one tab, or for all of a site. */
-function memoryStorage() {
+export function memoryStorage() {
   const kept = new Map<string, string>()
   return {
     getItem: (key: string) => kept.get(key) ?? null,

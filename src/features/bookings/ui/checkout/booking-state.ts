@@ -80,8 +80,8 @@ export function keptCheckout(language: Language): string | null {
 
 /** The address, in this language, of the checkout on which these seats were reserved; null where this browser knows of none. */
 export function checkoutOf(reservationId: string, language: Language): string | null {
-  const reserved = ownOnly<Reserved>(stored().reservation)
-  return reserved?.id === reservationId ? pathOf(reserved.path, language) : null
+  const reserved = reservations().find(({ id }) => id === reservationId)
+  return reserved ? pathOf(reserved.path, language) : null
 }
 
 const searchedTypes = (path: unknown) => typesOf(new URLSearchParams(String(path).split('?')[1]))
@@ -147,13 +147,21 @@ export interface Reserved {
 }
 
 export function keepReservation(reserved: Reserved): void {
-  keep({ reservation: { ...reserved, owner: whoIsHere(), state: 'open' } })
+  const reservation = { ...reserved, owner: whoIsHere(), state: 'open' }
+  keep({ reservation })
+  // the browser has room for one, and another tab may be on its way to another train
+  keepInTab({ reservation })
 }
 
 /** These seats were given back. */
 export function dropReservation(reservationId: string): void {
   if (ownOnly<Reserved>(stored().reservation)?.id === reservationId) keep({ reservation: null })
+  if (ownOnly<Reserved>(inTab()?.reservation)?.id === reservationId) keepInTab({ reservation: null })
 }
+
+/** What is reserved on the way of this tab, and on the one that was begun last in this browser. */
+const reservations = (): readonly Partial<Reserved>[] =>
+  [inTab()?.reservation, stored().reservation].flatMap((one) => ownOnly<Reserved>(one) ?? [])
 
 /** The reservation that was paid for last in this browser. */
 export function keptReservation(): string | null {
@@ -163,10 +171,8 @@ export function keptReservation(): string | null {
 
 /** The seats that were reserved on this checkout before; null where nothing is known of any. */
 export function reservedOn(path: string): Reserved | null {
-  const reserved = ownOnly<Reserved>(stored().reservation)
-  const { id, order } = reserved ?? {}
-  if (typeof id !== 'string' || typeof order !== 'string') return null
-  return isSameCheckout(reserved?.path, path) ? { id, path, order } : null
+  const { id, order } = reservations().find((one) => isSameCheckout(one.path, path)) ?? {}
+  return typeof id === 'string' && typeof order === 'string' ? { id, path, order } : null
 }
 
 /** What the tab remembers besides, until it is closed. */
@@ -178,8 +184,17 @@ export interface CheckoutForm {
   readonly isCodeAsked: boolean
 }
 
+interface InTab extends CheckoutForm {
+  readonly path: string
+  readonly reservation: unknown
+}
+
+const inTab = () => readStored<Partial<InTab>>(sessionStorage, storageKeys.pendingCheckout)
+const keepInTab = (some: Partial<InTab>) =>
+  store(sessionStorage, storageKeys.pendingCheckout, { ...inTab(), ...some })
+
 export function keptForm(path: string): CheckoutForm {
-  const kept = readStored<Partial<CheckoutForm & Kept>>(sessionStorage, storageKeys.pendingCheckout)
+  const kept = inTab()
   if (!isSameCheckout(kept?.path, path)) return { email: '', terms: false, isCodeAsked: false }
   const { email, terms, isCodeAsked } = kept!
   return {
@@ -190,7 +205,7 @@ export function keptForm(path: string): CheckoutForm {
 }
 
 export function keepForm(path: string, form: CheckoutForm): void {
-  store(sessionStorage, storageKeys.pendingCheckout, { path, ...form })
+  keepInTab({ path, ...form })
 }
 
 /** Nothing is kept of a checkout, whichever it was. */

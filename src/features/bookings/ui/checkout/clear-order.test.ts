@@ -1,11 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
-import { stubStorages } from '../../../../../testing/screens/memory-storage.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage, stubStorages } from '../../../../../testing/screens/memory-storage.ts'
 import {
+  checkoutOf,
+  dropReservation,
   keepCheckout,
   keepReservation,
   keptCheckout,
   keptPassengers,
   keptReservation,
+  reservedOn,
 } from './booking-state.ts'
 import { clearOrder } from './clear-order.ts'
 
@@ -40,4 +43,21 @@ test('[BOOK-02] the ticket of one checkout takes nothing of another that was beg
   clearOrder('r1', 'en')
   expect(keptReservation()).toBe('r2')
   expect(keptPassengers(path('12:01'))).toHaveLength(1)
+})
+
+test('[R-26] each tab knows what is reserved on its own way, although the browser keeps one', () => {
+  const [first, second] = [memoryStorage(), memoryStorage()]
+  const inTab = (tab: ReturnType<typeof memoryStorage>) => vi.stubGlobal('sessionStorage', tab)
+  inTab(first)
+  reserve('10:01', 'r1')
+  inTab(second)
+  reserve('12:01', 'r2')
+  inTab(first)
+  expect(reservedOn(path('10:01'))?.id).toBe('r1')
+  expect(checkoutOf('r1', 'de')).toBe(path('10:01').replace('/en/', '/de/'))
+  dropReservation('r1')
+  expect(reservedOn(path('10:01'))).toBeNull()
+  // the other tab's stays, and a tab that knows of none finds it
+  expect(keptReservation()).toBe('r2')
+  expect(reservedOn(path('12:01'))?.id).toBe('r2')
 })
