@@ -300,6 +300,12 @@ test('[DASH-01] [BOOK-07] whoever bought a ticket for two finds it again in My G
   const ticketPage = page.url()
   await expect(main).toContainText('Anna Zomer')
   await expect(main).not.toContainText(/\bsix\b|\bof 6\b|your share/i)
+  // the number that the carrier's staff know, and where they answer
+  await expect(main.getByText(/^[A-Z0-9]{8}$/)).toBeVisible()
+  await expect(main.getByRole('link', { name: /^service\.\w+@sandbox\.invalid$/ })).toHaveAttribute(
+    'href',
+    /^mailto:service\./,
+  )
   await nothingBarsTheWayInAnyLook(page)
 
   // by the keyboard alone, on a phone

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { group, groupOf, intentsOfGroup, join, train } from '../../../testing/builders/groups.ts'
+import { ask } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 
@@ -56,4 +58,23 @@ describe('[PAY-02] the answer to a reservation was lost, and the next one is dea
     expect(takenFrom(groupId)).toBe(0)
     expect((await group(product, groupId)).state).toBe('asking')
   })
+})
+
+test('[GRP-12] a member who asks to complete a full group makes a purchase whose work was lost go on', async () => {
+  const { groupId, leader } = await groupOf(product, 5, await train(product, '10:31'))
+  const complete = () => ask(product, leader, 'POST', `/api/groups/${groupId}/complete`, {})
+  product.ticketing.faults.add({
+    ...{ kind: 'error-before', times: 1_000 },
+    match: { path: '/reservations/create' },
+  })
+  expect((await complete()).body.group.state).toBe('collecting')
+  await join(product, groupId)
+  await product.worker.idle()
+  await sql`delete from work where kind = 'run-saga'`.execute(product.database.db)
+  product.ticketing.faults.clear()
+  product.clock.advance(5 * minute)
+  await product.worker.idle()
+  expect((await group(product, groupId)).state).toBe('full')
+  expect(await complete()).toMatchObject({ status: 200, body: { group: { state: 'full' } } })
+  await workUntilGroup(product, groupId, 'booked')
 })
