@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
 import { logout } from '../../features/accounts/contract.ts'
+import { ButtonLink } from '../../kit/controls/button.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { useToast } from '../../kit/overlays/toaster.tsx'
 import { forgetSession } from './forget-session.ts'
@@ -20,6 +21,8 @@ export default function Logout() {
   const navigate = useNavigate()
   const toast = useToast()
 
+  /** whether the session has ended on the server too; null until this page is where one stays */
+  const [ended, setEnded] = useState<boolean | null>(null)
   const leaving = useRef(false)
   useEffect(() => {
     if (leaving.current) return
@@ -31,13 +34,26 @@ export default function Logout() {
         () => false,
       )
       forgetSession()
-      const ended = await ending
-      if (ended) toast({ text: t('accounts.logout.done'), tone: 'ok' })
+      const hasEnded = await ending
+      if (hasEnded) toast({ text: t('accounts.logout.done'), tone: 'ok' })
       else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })
       await navigate(`/${language}/login`, { replace: true })
+      // still here: the page of the login could not be had
+      setEnded(hasEnded)
     }
     void leave()
   }, [api, language, navigate, t, toast])
 
-  return <PageBand title={t('accounts.logout.title')} text={t('accounts.logout.busy')} />
+  if (ended === null) return <PageBand title={t('accounts.logout.title')} text={t('accounts.logout.busy')} />
+  return (
+    <>
+      <PageBand
+        title={t('accounts.logout.title')}
+        text={t(ended ? 'accounts.logout.done' : 'accounts.logout.failed')}
+      />
+      <div className="page-width page-body">
+        <ButtonLink href={`/${language}/login`}>{t('accounts.login.title')}</ButtonLink>
+      </div>
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { ButtonLink } from '../../../kit/controls/button.tsx'
@@ -6,6 +7,7 @@ import { useLink } from '../../../kit/controls/link.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { Empty } from '../../../kit/feedback/empty.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
+import { focusMain } from '../../../kit/layout/focus-main.ts'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { ChatArea } from './chat-area.tsx'
 import { ChatFailed } from './chat-failed.tsx'
@@ -27,6 +29,7 @@ export function ChatPage({ userId, groupId, renderLive }: ChatPageProps) {
   const { chats, failed, reload } = useChats(userId)
   const listHref = `/${language}/messages`
   const chat = chats?.find((one) => one.groupId === groupId)
+  const title = useFocusOfOpened(chats === null ? undefined : (chat?.groupId ?? null))
   return (
     <>
       <PageBand title={t('chat.title')} />
@@ -60,6 +63,7 @@ export function ChatPage({ userId, groupId, renderLive }: ChatPageProps) {
                 head={
                   <ChatHead
                     {...{ chat, renderLive }}
+                    titleRef={title}
                     onChanged={reload}
                     back={
                       <Link className={styles.back} href={listHref}>
@@ -88,4 +92,23 @@ export function ChatPage({ userId, groupId, renderLive }: ChatPageProps) {
       </div>
     </>
   )
+}
+
+/**
+ * On a phone the list and the open chat take turns, so what was pressed is hidden or gone: the focus goes on at the heading of the chat,
+ * or at the content where it was closed. `opened` is undefined until the chats are known, and null where none is open.
+ */
+function useFocusOfOpened(opened: string | null | undefined) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(opened)
+  useEffect(() => {
+    const last = before.current
+    before.current = opened
+    if (last === undefined || last === opened) return
+    const { activeElement: active, body } = document
+    if (active && active !== body && active.checkVisibility()) return
+    if (opened) title.current?.focus()
+    else focusMain()
+  }, [opened])
+  return title
 }

@@ -24,6 +24,7 @@ export function EmailCodeLogin({ email: typed, onLoggedIn, onBack }: EmailCodeLo
   const { t } = useText()
   const [asked, setAsked] = useState<{ email: string; remember: boolean } | null>(null)
   const [address, setAddress] = useState(typed)
+  const [remember, setRemember] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | false>(false)
   const field = useRef<HTMLInputElement>(null)
@@ -52,7 +53,9 @@ export function EmailCodeLogin({ email: typed, onLoggedIn, onBack }: EmailCodeLo
     if (found) return field.current?.focus()
     setCode(null)
     setAddress(email)
-    return setAsked({ email, remember: values.has('rememberMe') })
+    const isTicked = values.has('rememberMe')
+    setRemember(isTicked)
+    return setAsked({ email, remember: isTicked })
   }
   return (
     <form className="stack" noValidate onSubmit={onSubmit}>
@@ -69,7 +72,9 @@ export function EmailCodeLogin({ email: typed, onLoggedIn, onBack }: EmailCodeLo
         error={problem ? t(problem) : undefined}
         required
       />
-      <Checkbox name="rememberMe">{t('accounts.login.remember')}</Checkbox>
+      <Checkbox name="rememberMe" defaultChecked={remember}>
+        {t('accounts.login.remember')}
+      </Checkbox>
       <Button type="submit" wide>
         {t('accounts.emailCode.send')}
       </Button>

@@ -53,7 +53,7 @@ export function DeleteAccount({ profile, onFactorRequired, onDeleted }: DeleteAc
             <Button type="submit" variant="red" busy={busy} busyLabel={t('accounts.delete.busy')}>
               {t('accounts.delete.submit')}
             </Button>
-            <Button variant="line" onClick={() => setOpen(false)}>
+            <Button variant="line" disabled={busy} onClick={() => setOpen(false)}>
               {t('accounts.delete.cancel')}
             </Button>
           </div>

@@ -82,7 +82,7 @@ export function NewEmailForm({ profile, asked, onFactorRequired, onAsk, onCancel
         <Button type="submit" busy={busy} busyLabel={t('accounts.email.busy')}>
           {t('accounts.email.submit')}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" disabled={busy} onClick={onCancel}>
           {t('accounts.email.cancel')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function FactorActions({ busy, busyLabel, submit, onCancel }: FactorActio
       <Button type="submit" busy={busy} busyLabel={busyLabel}>
         {submit}
       </Button>
-      <Button variant="quiet" onClick={onCancel}>
+      <Button variant="quiet" disabled={busy} onClick={onCancel}>
         {t('accounts.factor.cancel')}
       </Button>
     </div>

@@ -136,7 +136,19 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
         </Button>
       </div>
       {data.unanswered && <FormNote>{t(`search.form.${data.unanswered}`)}</FormNote>}
-      <MissingInformation missing={missing} onClose={() => setMissing(null)} />
+      <MissingInformation
+        missing={missing}
+        onClose={() => {
+          setMissing(null)
+          // after the dialog has given the focus back to the button
+          setTimeout(() => fieldOf(id, missing)?.focus())
+        }}
+      />
     </form>
   )
 }
+
+const fieldOf = (form: string, missing: Missing | null): HTMLElement | undefined | null =>
+  missing === 'date'
+    ? document.getElementsByName('date')[0]
+    : document.getElementById(`${form}-${missing === 'arrival' ? 'to' : 'from'}`)
