@@ -123,7 +123,7 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
       ...common,
       replyTo: config.seller?.email ?? null,
       needs: {
-        ...{ queueEmail, writeLog, isOwnAddress },
+        ...{ queueEmail, writeLog, isOwnAddress, lockOpenAccount },
         limitMessages: (asked, at) => limitMessages(db, asked, at),
       },
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNoBirthDate } from './birth-date.ts'
+import { whyNoAge, whyNoBirthDate } from './birth-date.ts'
 
 test.each([
   ['', 'missing'],
@@ -22,4 +22,11 @@ test.each([
 test('[GRP-03] born on 29 February: of age on 1 March, not on 28 February', () => {
   expect(whyNoBirthDate('2008-02-29', '2026-02-28')).toBe('too_young')
   expect(whyNoBirthDate('2008-02-29', '2026-03-01')).toBe(null)
+})
+
+test('[BOOK-05] somebody of a hundred is an adult, and nobody is a child at twelve', () => {
+  expect(whyNoAge('PNOS', '1926-01-01', '2026-03-01')).toBeNull()
+  expect(whyNoAge('PNOS', '2014-03-02', '2026-03-01')).toBe('wrong_type')
+  expect(whyNoAge('CHLD', '2014-03-01', '2026-03-01')).toBe('wrong_type')
+  expect(whyNoAge('CHLD', '2014-03-02', '2026-03-01')).toBeNull()
 })

@@ -21,7 +21,9 @@ export function whyNoAge(
   const age = readAge(date, travelDate)
   if (typeof age === 'string') return age
   const { from, to } = agesOf[type]
-  return age >= from && age <= to ? null : 'wrong_type'
+  // the band of adults ends at 99, and people do not
+  const isYoungEnough = age <= to || type === 'PNOS'
+  return age >= from && isYoungEnough ? null : 'wrong_type'
 }
 
 function readAge(date: string, travelDate: string): number | 'missing' | 'unreal' {

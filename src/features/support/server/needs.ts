@@ -8,6 +8,8 @@ export interface SupportNeeds {
     asked: { readonly ip: string; readonly userId: string | null },
     now: number,
   ) => Promise<void>
+  /** Holds the account until the transaction ends; false where it has ended meanwhile. */
+  readonly lockOpenAccount: (tx: Tx, userId: string) => Promise<boolean>
   /** Whether the account has proven that the address is its own. */
   readonly isOwnAddress: (on: Db, userId: string, email: string) => Promise<boolean>
   /** queued in the transaction of the change it speaks of */

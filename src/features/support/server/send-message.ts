@@ -31,6 +31,9 @@ export async function sendMessage(
   const isPassedOn = supportDesks[form] !== null
   const message = { ...written, id: newId(), form, language, userId, receivedAt: now }
   await db.transaction().execute(async (tx) => {
+    // nothing is left behind of an account that has ended meanwhile
+    if (userId !== null && !(await needs.lockOpenAccount(tx, userId)))
+      throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
     await insertMessage(tx, { ...message, state: isPassedOn ? 'passing_on' : 'waiting' })
     if (isPassedOn) await sendWork(tx, passOnWork, { messageId: message.id, until: now + tryFor }, now, now)
   })

@@ -140,3 +140,26 @@ test('[BOOK-07] the train and the class that is travelled in are not divided bet
   const { pages } = writeTicket({ ...row, trip: { ...row.trip, fare } }, given)
   expect(JSON.stringify(pages)).toContain('IC\u00A0835, 2nd\u00A0class')
 })
+
+test('[BOOK-07] a train that leaves or arrives after midnight says so, as the day on the page is that of the first', async () => {
+  const first = {
+    line: 'IC 1',
+    departure: end('Vlissingen', '2026-11-26T22:10:00Z'),
+    arrival: end('Rotterdam', '2026-11-26T23:29:00Z'),
+    stops: [],
+  }
+  const second = {
+    line: 'IC 2',
+    departure: end('Rotterdam', '2026-11-26T23:48:00Z'),
+    arrival: end('Utrecht', '2026-11-27T00:40:00Z'),
+    stops: [],
+  }
+  const { pages } = await drawn(booking([['Ada', 'One']], [first, second]))
+  for (const time of [
+    '23:10 Vlissingen',
+    '00:29 (+1) Rotterdam',
+    '00:48 (+1) Rotterdam',
+    '01:40 (+1) Utrecht',
+  ])
+    expect(pages.join(' ')).toContain(time)
+})

@@ -1,4 +1,5 @@
 import type { Json } from '../../../../kernel/json.ts'
+import { arrivalText } from '../../../../kernel/journey/next-day.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import { longDayText } from '../../../../kernel/wording.ts'
@@ -21,8 +22,6 @@ interface Given {
   readonly isTest: boolean
   readonly now: number
 }
-
-const wallTime = ({ time }: { readonly time: string }) => time.slice(11, 16)
 
 /** The ticket as pages: one for each of these travellers, and one of the whole group for a member of it. */
 export function writeTicket(booking: BookingRow, given: Given): PdfOrder {
@@ -71,7 +70,7 @@ function travellerPage(booking: BookingRow, slot: number, given: Given): PdfBloc
     },
     ...trip.segments.flatMap((segment): PdfBlock[] => [
       { kind: 'heading', level: 2, text: segment.line },
-      stopsOf(segment, t),
+      stopsOf(segment, trip.departure.time, t),
     ]),
     { kind: 'text', look: 'soft', text: t('bookings.pdf.local-times') },
     { kind: 'text', look: 'bold', text: t('bookings.day.early') },
@@ -95,10 +94,13 @@ function introduction({ trip }: BookingRow, { language, t, isTest }: Given): Pdf
 
 function stopsOf(
   { departure, arrival, stops }: ReturnType<typeof presentTrip>['segments'][number],
+  leaves: string,
   t: Given['t'],
 ): PdfBlock {
-  const end = (one: typeof departure) => [wallTime(one), one.station.name, one.platform ?? '']
-  const rows = [end(departure), ...stops.map((stop) => [wallTime(stop), stop.name, '']), end(arrival)]
+  // the only day on the page is the one on which the journey begins
+  const time = (one: { readonly time: string }) => arrivalText(leaves, one.time)
+  const end = (one: typeof departure) => [time(one), one.station.name, one.platform ?? '']
+  const rows = [end(departure), ...stops.map((stop) => [time(stop), stop.name, '']), end(arrival)]
   const columns = [
     { title: t('bookings.pdf.time'), share: 16 },
     { title: t('bookings.pdf.station'), share: 64 },

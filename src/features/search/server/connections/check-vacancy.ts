@@ -9,7 +9,6 @@ import type { Fare, Ticketing } from '../../../../ports/ticketing.ts'
 import type { connectionVacancy } from '../../contract.ts'
 import { typesIn } from '../../rules/query/passenger-types.ts'
 import { cheapest, priceAlone } from '../../rules/trains/price.ts'
-import { isNotSold } from './connection-by-id.ts'
 import type { IsCancelled } from '../live/is-cancelled.ts'
 import type { SearchQueue } from '../provider-calls/search-queue.ts'
 import { readAdults, stationFinder } from './find-connections.ts'
@@ -37,7 +36,8 @@ export function createCheckVacancy(given: {
   const quote = async (id: string, fares: readonly Fare[], party: PartySize, currency: string) => {
     for (const fare of fares) {
       const answer = await ticketing.quote(id, fare.fareClass, party, currency)
-      if (isNotSold(answer)) continue
+      // a no to this class, whatever its reason, says nothing of the others
+      if (answer.kind === 'refused' && answer.code !== 'busy') continue
       const { available, total } = mustAnswer(answer)
       if (available) return { fare, total }
     }

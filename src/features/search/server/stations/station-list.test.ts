@@ -57,6 +57,18 @@ test('it is waited for as long as the provider asked', async () => {
   expect(rounds()).toBe(2)
 })
 
+test('a provider that asks for a day is asked again after ten minutes', async () => {
+  const { find, rounds, says, later } = rig()
+  says(refused('busy', 'too often', 86_400))
+  await find('en')
+  later(599_000)
+  await find('en')
+  expect(rounds()).toBe(1)
+  later(1_000)
+  says(listOf('NLUTC'))
+  expect(await size(find('en'))).toBe(1)
+})
+
 test('nobody waits for the new list of a day: the old one is shown until it is there', async () => {
   const { find, says, later } = rig()
   await find('en')

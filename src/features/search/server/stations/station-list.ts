@@ -7,6 +7,8 @@ import { createStationIndexes, type StationIndex } from './station-index.ts'
 const day = 86_400_000
 // a provider that is down is not asked again by every visitor; without any list there is no search until it is asked
 const pauses = { withList: 30_000, withoutList: 5_000 }
+/** A header that asks for a day must not end the search for a day. */
+const longestMs = 600_000
 
 type Stations = readonly Station[]
 type Answers = ReadonlyMap<Language, Answer<Stations, TicketingRefusal>>
@@ -30,7 +32,9 @@ export function createStationList(ticketing: Pick<Ticketing, 'stations'>, now: (
     indexes = lists.size > 0 ? createStationIndexes(lists) : null
     const pause = indexes ? pauses.withList : pauses.withoutList
     const waits = answers.flatMap(([, answer]) =>
-      answer.kind === 'done' ? [] : [Math.max(pause, (whenAgain(answer).retryAfter ?? 0) * 1_000)],
+      answer.kind === 'done'
+        ? []
+        : [Math.max(pause, Math.min(longestMs, (whenAgain(answer).retryAfter ?? 0) * 1_000))],
     )
     until = now() + (waits.length > 0 ? Math.max(...waits) : day)
     last = new Map(answers)
