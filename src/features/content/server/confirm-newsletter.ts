@@ -1,10 +1,10 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { newsletterEmail } from './newsletter-emails.ts'
-import { dropRequestsOf, insertSubscriber, isConfirmed, takeRequest } from './newsletter-store.ts'
+import { insertSubscriber, isConfirmed, takeRequest } from './newsletter-store.ts'
 import { hashOfToken, newToken } from './newsletter-token.ts'
 
-/** Puts the address of a link on the list and mails it the way off it. */
+/** Puts the address of a link on the list and mails it the way off it. Other links to it stay good: whoever asked twice follows either. */
 export async function confirmNewsletter(
   { db, needs, tellWorkflow, publicUrl }: ContentDeps,
   { token }: { readonly token: string },
@@ -18,7 +18,6 @@ export async function confirmNewsletter(
     const { email, language } = request
     const leaveToken = newToken()
     const isNew = await insertSubscriber(tx, request, leaveToken, now)
-    await dropRequestsOf(tx, email)
     if (!isNew) return true
     const link = { leave: leaveToken }
     const welcome = newsletterEmail('newsletterWelcome', {

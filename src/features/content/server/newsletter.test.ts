@@ -145,9 +145,16 @@ describe('[CONT-06] joining', () => {
     const emails = await emailsTo(email)
     expect(emails).toHaveLength(3)
     // asking again does not spoil the link somebody already has
-    const { token } = linkIn(emails[0]!.text, 'confirm')
-    expect((await post('/confirm', { token })).body).toEqual({ confirmed: true })
-    expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
+    const [first, second, third] = emails.map(({ text }) => linkIn(text, 'confirm').token)
+    const confirm = (token: string | undefined) => post('/confirm', { token })
+    expect((await confirm(first)).body).toEqual({ confirmed: true })
+    // nor does following it spoil the next; whoever has left is not put back by the last
+    expect((await confirm(second)).body).toEqual({ confirmed: true })
+    const welcomes = (await emailsTo(email)).filter(({ text }) => text.includes('newsletter?leave='))
+    expect(welcomes).toHaveLength(1)
+    await post('/leave', { token: linkIn(welcomes[0]!.text, 'leave').token })
+    expect(await placesOf(email)).toEqual([])
+    expect((await confirm(third)).status).toBe(410)
   })
 
   test('one place cannot ask for the whole world', async () => {
