@@ -70,7 +70,7 @@ export function presentTrip(trip: Trip, language: Language) {
     departure: presentEnd(trip.departure),
     arrival: presentEnd(trip.arrival),
     duration_formatted: durationText(language, seconds(trip.departure, trip.arrival)),
-    transfers: trip.segments.length - 1,
+    transfers: Math.max(0, trip.segments.length - 1),
     segments: trip.segments.map(({ line, departure, arrival, stops = [] }) => ({
       line,
       departure: presentEnd(departure),

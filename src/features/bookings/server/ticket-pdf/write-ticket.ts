@@ -62,7 +62,7 @@ function travellerPage(booking: BookingRow, slot: number, given: Given): PdfBloc
           'bookings.pdf.duration',
           t('bookings.ticket.changes', {
             duration: trip.duration_formatted,
-            changes: trip.segments.length - 1,
+            changes: Math.max(0, trip.segments.length - 1),
           }),
         ),
       ],
