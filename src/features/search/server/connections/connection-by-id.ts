@@ -93,7 +93,7 @@ async function quoteSix(
 }
 
 /** A definite no to this fare for this party. */
-export function isNotSold(answer: Answer<unknown, TicketingRefusal>): boolean {
+function isNotSold(answer: Answer<unknown, TicketingRefusal>): boolean {
   return answer.kind === 'refused' && ['sold_out', 'not_offered', 'not_found'].includes(answer.code)
 }
 
