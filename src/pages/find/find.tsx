@@ -119,7 +119,7 @@ export default function Find() {
           query={{ ...query, ...viewOf(search) }}
           week={data.week}
           prices={data.prices}
-          withGroups={countOf(query) <= groupSize}
+          party={countOf(query) > groupSize ? 0 : countOf(query)}
         />
       )}
       {data.hasNotices && (

@@ -77,7 +77,7 @@ export const dayPrices = call({
     last_date: date,
     ...party,
   }),
-  /** in minor units; per person in a group where there is one */
+  /** in minor units; for one traveller where groups are offered, else for all */
   reply: z.object({ days: z.array(z.object({ date: z.string(), price: z.number() })) }),
   refusals: ['unknown_station', 'same_station', 'passengers_unreadable', 'ticketing_unreachable'],
 })

@@ -19,14 +19,19 @@ interface Priced {
   readonly group: { readonly available: boolean; readonly per_member: number } | null
 }
 
-/** The price a row shows largest, in minor units: a seat in a six where there is one, else its cheapest fare. Null: none. */
-export function priceInSight({ relationships, group }: Priced, inGroups: boolean): number | null {
-  if (inGroups && group?.available) return group.per_member
-  return cheapest(relationships.fares)?.total_price ?? null
+/**
+ * What a train costs beside others, in minor units. Where groups are offered that have room for the party it is the price of one traveller:
+ * of a seat in a six, or of one of the cheapest tickets alone. Elsewhere it is the cheapest fare of all of them. `party` is how many
+ * travel; 0 for a party that no group has room for. Null: nothing is sold.
+ */
+export function priceInSight({ relationships, group }: Priced, party: number): number | null {
+  if (party && group?.available) return group.per_member
+  const total = cheapest(relationships.fares)?.total_price ?? null
+  return total && party && group ? Math.ceil(total / party) : total
 }
 
 /** The least that any of these trains costs, in minor units. Null: nothing is sold. */
-export function cheapestInSight(trains: readonly Priced[], inGroups: boolean): number | null {
-  const prices = trains.map((train) => priceInSight(train, inGroups)).filter((price) => price !== null)
+export function cheapestInSight(trains: readonly Priced[], party: number): number | null {
+  const prices = trains.map((train) => priceInSight(train, party)).filter((price) => price !== null)
   return prices.length === 0 ? null : Math.min(...prices)
 }

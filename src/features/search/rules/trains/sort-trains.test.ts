@@ -16,8 +16,8 @@ const day = [
   train('full', 5_000, 0, null, null),
   train('late', 7_200, 0, 2_000, null),
 ]
-const ids = (order: Parameters<typeof sortTrains>[1], inGroups = true) =>
-  sortTrains(day, order, { inGroups, taken: (id) => ({ late: 5, fast: 2 })[id] ?? 0 }).map(({ id }) => id)
+const ids = (order: Parameters<typeof sortTrains>[1], party = 1) =>
+  sortTrains(day, order, { party, taken: (id) => ({ late: 5, fast: 2 })[id] ?? 0 }).map(({ id }) => id)
 
 test('[SRCH-05] trains in the order of departure, duration, changes and the price in sight', () => {
   expect(ids('departure')).toEqual(['early', 'fast', 'full', 'late'])
@@ -25,7 +25,16 @@ test('[SRCH-05] trains in the order of departure, duration, changes and the pric
   expect(ids('transfers')).toEqual(['full', 'late', 'early', 'fast'])
   expect(ids('price')).toEqual(['fast', 'early', 'late', 'full'])
   expect(ids('group')).toEqual(['late', 'fast', 'early', 'full'])
-  expect(ids('price', false)).toEqual(['late', 'early', 'fast', 'full'])
+  expect(ids('price', 0)).toEqual(['late', 'early', 'fast', 'full'])
+})
+
+test('[SRCH-05] three travellers compare what one of them pays, in a six or alone', () => {
+  const alone = { ...train('alone', 1, 0, 3_600, null), group: { available: false, per_member: 0 } }
+  const trains = [train('six', 1, 0, 6_000, 1_800), alone as unknown as Connection]
+  const order = (party: number) => sortTrains(trains, 'price', { party, taken: () => 0 }).map(({ id }) => id)
+  // 18.00 in a six, and a third of 39.00
+  expect(order(3)).toEqual(['alone', 'six'])
+  expect(order(1)).toEqual(['six', 'alone'])
 })
 
 test('[SRCH-07] the cheapest fare is chosen until another is; a class that a train does not sell has to be', () => {

@@ -9,17 +9,17 @@ type Train = Pick<Connection, 'id' | 'attributes' | 'relationships' | 'group'>
 
 /** What of a train depends on its groups. */
 export interface GroupsInSight {
-  /** false for parties that no group has room for: the price alone counts */
-  readonly inGroups: boolean
+  /** how many travel; 0 for a party that no group has room for: the price alone counts */
+  readonly party: number
   /** seats taken in the fullest group that collects on the train; 0 where none does */
   readonly taken: (connectionId: string) => number
 }
 
 /** What a train is measured by, least first. What is sold out has no price and stands last. */
-function measures(train: Train, order: Order, { inGroups, taken }: GroupsInSight): number {
+function measures(train: Train, order: Order, { party, taken }: GroupsInSight): number {
   if (order === 'duration') return train.attributes.duration
   if (order === 'transfers') return train.attributes.transfers
-  if (order === 'price') return priceInSight(train, inGroups) ?? Infinity
+  if (order === 'price') return priceInSight(train, party) ?? Infinity
   if (order === 'group') return -taken(train.id)
   return 0
 }

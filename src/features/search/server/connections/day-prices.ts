@@ -45,7 +45,7 @@ export function createDayPrices(given: {
       const { offerOn } = inGroups
         ? await offersOfDay({ from, to, search, groupOffer, now })
         : { offerOn: () => null }
-      const price = leastOf(trains.value.connections, offerOn, now())
+      const price = leastOf(trains.value.connections, { adults, offerOn, now: now() })
       return price === null ? [] : [{ date, price }]
     }
     return { days: (await Promise.all(daysOf(query).map(dayOf))).flat() }
@@ -57,15 +57,23 @@ function daysOf({ first_date: first, last_date: last }: Query): readonly string[
   return Array.from({ length: mostDays }, (_, index) => addDays(first, index)).filter((day) => day <= last)
 }
 
-/** What a row shows largest: a seat in a six where there is one, else the cheapest fare with the fee. */
-function leastOf(connections: readonly Connection[], offerOn: OfferOn, now: number): number | null {
+interface Day {
+  readonly adults: number
+  readonly offerOn: OfferOn
+  readonly now: number
+}
+
+/** As the results compare trains (`priceInSight`): for one traveller where groups are offered, else for all. */
+function leastOf(connections: readonly Connection[], { adults, offerOn, now }: Day): number | null {
   const prices = connections
     .filter(({ plannedDeparture }) => plannedDeparture > now)
     .flatMap((connection) => {
       const offer = offerOn(connection)
       if (offer?.available) return [offer.perMember]
       const fare = cheapest(connection.fares)
-      return fare ? [priceAlone(fare.price.amount)] : []
+      if (!fare) return []
+      const total = priceAlone(fare.price.amount)
+      return [offer ? Math.ceil(total / adults) : total]
     })
   return prices.length === 0 ? null : Math.min(...prices)
 }

@@ -51,13 +51,13 @@ function goToTrains({ detail }: MouseEvent): void {
 
 /** The trains of a day with their filters. The list opens at the asked time; earlier ones come when asked for. */
 export function ConnectionList(props: ConnectionListProps) {
-  const { connections, checkedAt, isOld, startTime, endTime, withGroups, view, onView } = props
+  const { connections, checkedAt, isOld, startTime, endTime, count, withGroups, view, onView } = props
   const { t } = useText()
   /** what is wanted beyond the hours of the address */
   const [wider, setWider] = useState<Partial<Opening>>({})
   const chosen = view.connectionId
   const opening = { startTime, endTime, chosen, ...wider }
-  const inSight = { inGroups: withGroups, taken: (id: string) => props.waiting.get(id)?.taken ?? 0 }
+  const inSight = { party: withGroups ? count : 0, taken: (id: string) => props.waiting.get(id)?.taken ?? 0 }
   const { shown, earlier } = listed(connections, view, opening)
   return (
     <>

@@ -10,7 +10,7 @@ const window = { first_date: '2026-11-20', last_date: '2027-05-19', usual_date: 
 function linksOn(date: string): string[] {
   const html = inEnglish(
     <DateDays
-      {...{ date, window, connections: null, prices: {}, withGroups: false, takenOn: () => undefined }}
+      {...{ date, window, connections: null, prices: {}, party: 1, takenOn: () => undefined }}
       query={parseFindQuery(new URLSearchParams({ departure_date: date }))}
       week={weekAround(date, window)}
     />,

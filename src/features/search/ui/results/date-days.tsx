@@ -17,24 +17,16 @@ interface DateDaysProps {
   readonly connections: readonly Connection[] | null
   /** of other days, where somebody has searched them lately */
   readonly prices: Readonly<Record<string, number>>
-  readonly withGroups: boolean
+  /** how many travel; 0 for a party that no group has room for */
+  readonly party: number
   /** seats taken in the fullest group of a day, where one collects */
   readonly takenOn: (day: string) => number | undefined
 }
 
 /** A week of days, links all, with what they cost at least where that is known. */
-export function DateDays({
-  query,
-  date,
-  week,
-  window,
-  connections,
-  prices,
-  withGroups,
-  takenOn,
-}: DateDaysProps) {
+export function DateDays({ query, date, week, window, connections, prices, party, takenOn }: DateDaysProps) {
   const { t, language } = useText()
-  const open = connections && cheapestInSight(connections, withGroups)
+  const open = connections && cheapestInSight(connections, party)
   const price = (day: string) => (day === date ? open : (prices[day] ?? null))
   const href = (day: string) => dayAddress(language, query, day)
   const within = (day: string) => [day, window.first_date, window.last_date].toSorted()[1]!
