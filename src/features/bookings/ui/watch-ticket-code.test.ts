@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { pageInSight } from '../../../../testing/screens/page-in-sight.ts'
 import { ApiRefusal, ApiUnreachable } from '../../../browser/api.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { watchTicketCode } from './watch-ticket-code.ts'
@@ -7,18 +8,7 @@ const silence = new ApiUnreachable('nobody there')
 const notReady = new ApiRefusal(409, { code: 'ticket_not_ready', message: '' })
 const picture = new Blob()
 
-let page: EventTarget
-beforeEach(() => {
-  vi.useFakeTimers()
-  page = new EventTarget()
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { visibilityState: 'visible' })
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const page = pageInSight()
 
 /** Watches a ticket whose code is answered with these, one after the other. */
 function watch(...answers: (Blob | Error)[]) {
@@ -43,7 +33,7 @@ test('[BOOK-07] a code that could not be had is asked for again by itself, and n
   expect(told).toEqual(['failed', 'not-ready'])
   await pass(5)
   expect(told).toEqual(['failed', 'not-ready', 'there'])
-  page.dispatchEvent(new Event('online'))
+  page().dispatchEvent(new Event('online'))
   await pass(60)
   expect(api).toHaveBeenCalledTimes(3)
 })
@@ -51,7 +41,7 @@ test('[BOOK-07] a code that could not be had is asked for again by itself, and n
 test('[BOOK-07] a definite no is not asked about again', async () => {
   const { told, api } = watch(new ApiRefusal(409, { code: 'ticket_cancelled', message: '' }))
   await pass(60)
-  page.dispatchEvent(new Event('online'))
+  page().dispatchEvent(new Event('online'))
   await pass(60)
   expect([told, api.mock.calls.length]).toEqual([['failed'], 1])
 })
@@ -59,13 +49,13 @@ test('[BOOK-07] a definite no is not asked about again', async () => {
 test('[BOOK-07] it is asked for at once when the network or the traveller is back, and never for whoever has left', async () => {
   const { told } = watch(silence, picture)
   await pass(1)
-  for (const signal of ['visibilitychange', 'focus', 'online']) page.dispatchEvent(new Event(signal))
+  for (const signal of ['visibilitychange', 'focus', 'online']) page().dispatchEvent(new Event(signal))
   await pass(0)
   expect(told).toEqual(['failed', 'there'])
   const left = watch(silence, picture)
   await pass(1)
   left.stop()
-  page.dispatchEvent(new Event('focus'))
+  page().dispatchEvent(new Event('focus'))
   await pass(60)
   expect(left.told).toEqual(['failed'])
 })

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { pageInSight } from '../../../../../testing/screens/page-in-sight.ts'
 import { ApiRefusal, ApiUnreachable } from '../../../../browser/api.ts'
 import type { Api, Call } from '../../../../kernel/contract.ts'
 import { type Confirmation, watchReservation } from './watch-reservation.ts'
@@ -8,18 +9,7 @@ const waiting: Answer = { state: 'processing', bookingId: null }
 const booked: Answer = { state: 'confirmed', bookingId: 'b1' }
 const silence = new ApiUnreachable('nobody there')
 
-let page: EventTarget
-beforeEach(() => {
-  vi.useFakeTimers()
-  page = new EventTarget()
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { visibilityState: 'visible' })
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const page = pageInSight()
 
 /** Watches a reservation of which this is answered, the last of it for ever. */
 function watch(...answers: Answer[]) {
@@ -50,7 +40,7 @@ test('[BOOK-06] a question without an answer ends nothing: the next one finds th
 test('[BOOK-06] the network or the traveller is back: it is asked at once, and once', async () => {
   const { told } = watch(silence, booked)
   await pass(1)
-  for (const signal of ['online', 'visibilitychange', 'focus']) page.dispatchEvent(new Event(signal))
+  for (const signal of ['online', 'visibilitychange', 'focus']) page().dispatchEvent(new Event(signal))
   await pass(0)
   expect(told).toEqual(['booked'])
 })
@@ -68,7 +58,7 @@ test('[BOOK-06] after 24 questions it is given up, in the words for an answer or
   expect(unanswered.told).toEqual(['unreadable'])
   await pass(60)
   expect(unanswered.told).toEqual(['unreadable'])
-  page.dispatchEvent(new Event('online'))
+  page().dispatchEvent(new Event('online'))
   await pass(0)
   expect(unanswered.told).toEqual(['unreadable', 'booked'])
 })

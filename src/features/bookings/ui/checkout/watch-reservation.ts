@@ -1,7 +1,7 @@
 import { ApiRefusal } from '../../../../browser/api.ts'
-import { onReturn } from '../../../../browser/on-return.ts'
 import type { Api } from '../../../../kernel/contract.ts'
 import { cancelReservation, confirmReservation, type Reservation, reservationById } from '../../contract.ts'
+import { askAgain } from '../ask-again.ts'
 import { isNobodysReservation } from './reservation-ending.ts'
 
 /** Source: 000 §9, polling every 5 s, 24 times at most. */
@@ -30,11 +30,7 @@ export function watchReservation(
 ): () => void {
   const params = { reservationId }
   let polls = 0
-  let isAsking = false
   let isConfirmed = false
-  let isOver = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-
   const read = async (): Promise<Confirmation | null> => {
     try {
       const asked = isConfirmed ? api(reservationById, { params }) : api(confirmReservation, { body: params })
@@ -47,34 +43,22 @@ export function watchReservation(
       return error instanceof ApiRefusal && error.status < 429 ? { kind: 'unreadable' } : null
     }
   }
-  const giveUp = async (kind: 'timed-out' | 'unreadable'): Promise<void> => {
+  const giveUp = (kind: 'timed-out' | 'unreadable'): void => {
     tell({ kind })
     // one that is paid is left as it is: only a page that nobody paid on is ended
-    await api(cancelReservation, { params }).catch(() => {})
+    api(cancelReservation, { params }).catch(() => {})
   }
-  const ask = async (): Promise<void> => {
-    if (isAsking || isOver) return
-    isAsking = true
-    clearTimeout(timer)
-    const stand = await read()
-    isAsking = false
-    if (isOver) return
+  return askAgain(read, (stand) => {
     if (stand !== null && stand.kind !== 'waiting') {
-      stop()
-      return stand.kind === 'unreadable' ? giveUp('unreadable') : tell(stand)
+      if (stand.kind === 'unreadable') giveUp('unreadable')
+      else tell(stand)
+      return null
     }
     polls += 1
-    if (polls <= mostPolls) timer = setTimeout(() => void ask(), pollMs)
-    else if (polls === mostPolls + 1) await giveUp(stand === null ? 'unreadable' : 'timed-out')
-  }
-  const stopReturns = onReturn(() => void ask())
-  const stop = () => {
-    isOver = true
-    clearTimeout(timer)
-    stopReturns()
-  }
-  void ask()
-  return stop
+    if (polls <= mostPolls) return pollMs
+    if (polls === mostPolls + 1) giveUp(stand === null ? 'unreadable' : 'timed-out')
+    return Infinity
+  })
 }
 
 function standOf({ state, bookingId, reason }: Reservation): Confirmation {
