@@ -52,12 +52,12 @@ export function newsOfTrip(trip: Trip, live: LiveTrip, { now, told }: Now): Trip
   const isAhead = (from: TripEnd | undefined, segment = 0) =>
     from !== undefined && (now < from.plannedTime || (segment === 0 && hasNotLeft))
   const planned = told.platform ? live.asPlanned : []
-  const delayed = { news: 'delayed' as const, occurrence, says, percent }
+  const delayed = delayStep(minutes) === null ? [] : [{ news: 'delayed' as const, occurrence, says, percent }]
   const change = changeAt(trip, live)
   return [
     ...(told.cancelled && live.runs && isAhead(trip.departure) ? [runningNews('train_runs')] : []),
     // whoever misses a change is not as late as the last train is
-    ...(change !== null ? [missedNews(change)] : delayStep(minutes) === null ? [] : [delayed]),
+    ...(change === null ? delayed : [missedNews(change)]),
     ...live.platforms.flatMap(({ segment, platform }) => platformNews(trip, segment, platform)),
     ...planned.flatMap((segment) => {
       const from = trip.segments[segment]?.departure

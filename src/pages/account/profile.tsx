@@ -13,13 +13,13 @@ export const meta = pageMeta({ title: 'accounts.profile.title', hidden: true })
 
 export default function ProfilePage() {
   const { t } = useText()
-  // A page that comes back from the browser's cache may find another traveller: nothing of the former one's stays in a field.
   const user = useRequiredUser()
   return (
     <>
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
       <div className="page-width page-body">
-        {/* Ended on the server with its cookie: whatever still asked with it would be refused. Without a user this page leads to the login. */}
+        {/* Ended on the server with its cookie: whatever still asked with it would be refused. Without a user this page leads to the login.
+            By its key: where the browser's Back finds another traveller, nothing of the former one's stays in a field. */}
         <OwnProfile key={user?._id} userId={user?._id ?? null} onLeft={forgetSession} />
         {user && <NoticeSettings key={user._id} userId={user._id} />}
       </div>

@@ -4,7 +4,7 @@ import { agesOf } from '../../kernel/person/passenger-ages.ts'
 import type { PassengerType } from '../../kernel/person/passenger-type.ts'
 
 /** Up to which age the results page writes an adult. Source: 000 §9. */
-const adultAge = 57
+const adultsUpTo = 57
 
 /**
  * The search in which the train of this address was found; an empty one where the address names no train. Written out here: the rules
@@ -14,7 +14,7 @@ export function searchAgain(language: Language, query: URLSearchParams): string 
   const { connectionId, types } = parseCheckoutQuery(query)
   if (connectionId === null) return `/${language}/find`
   const of = (name: string) => query.get(name)!
-  const ageOf = (type: PassengerType) => (type === 'PNOS' ? adultAge : agesOf[type].to)
+  const ageOf = (type: PassengerType) => (type === 'PNOS' ? adultsUpTo : agesOf[type].to)
   const party = types.map((type) => ({ type, pax: 1, max_age: ageOf(type) }))
   const search = new URLSearchParams([
     ['departure_stations[]', of('departureStation')],

@@ -20,19 +20,10 @@ export function LiveBookingNotice({ booking, live }: { booking: Booking; live: L
   const { minutes, percent, claimFormatted: claim, arrival, platforms, missedChange: station } = live
   const isLate = delayStep(minutes) !== null
   if (!isLate && platforms.length === 0 && station === null) return null
+  const delay = isLate ? t('bookings.live.late', { minutes }) : t('bookings.live.other-platform')
   const time = arrival === null ? null : arrivalText(booking.departure.time, arrival)
   return (
-    <Banner
-      tone="warn"
-      live
-      title={
-        station !== null
-          ? t('bookings.live.missed', { station })
-          : isLate
-            ? t('bookings.live.late', { minutes })
-            : t('bookings.live.other-platform')
-      }
-    >
+    <Banner tone="warn" live title={station === null ? delay : t('bookings.live.missed', { station })}>
       {platforms.map(({ segment, platform }) => (
         <p key={segment} className="bold">
           <OtherPlatform booking={booking} segment={segment} platform={platform} />

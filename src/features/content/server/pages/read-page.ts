@@ -59,10 +59,10 @@ export function pageReader({ content, clock, log, translate, seller, countPlaces
       ...sellerPlaces(seller, unset),
       // a line with a number that nobody knows is left out
       'network.stations': network && new Intl.NumberFormat(language).format(network.stations),
+      'network.cities': network && new Intl.NumberFormat(language).format(network.cities),
       // an aim is worded as one until there is a figure
       'saving.aim': saving === null ? '' : null,
       'saving.average': saving === null ? null : new Intl.NumberFormat(language).format(saving),
-      'network.cities': network && new Intl.NumberFormat(language).format(network.cities),
     })
     const publishedText = writtenDayText(language, Date.parse(publishedAt))
     const html = renderMarkdown(filled, language, { imageHost: content?.imageHost })
