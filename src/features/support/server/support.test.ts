@@ -1,12 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createContactWebhook, createSupportWebhook } from '../../../adapters/workflow/workflow-webhooks.ts'
 import { operator, signInOperator, type TestOperator } from '../../../../testing/builders/operators.ts'
 import { ask, traveller } from '../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
+import { lockOpenAccount } from '../../accounts/server/index.ts'
 import type { SupportMessageShown } from '../contract.ts'
+import type { SupportNeeds } from './needs.ts'
 import { keptDays } from './personal-data.ts'
+import { sendMessage } from './send-message.ts'
 
 const day = 86_400_000
 const seller = {
@@ -322,4 +326,21 @@ describe('passed on to a workflow service', () => {
     expect(got).toHaveLength(1)
     expect(await stateOf(product, refused)).toBe('waiting')
   })
+})
+
+test('a message whose writer deletes their account meanwhile leaves nothing behind', async () => {
+  const product = await startTestProduct()
+  onTestFinished(() => product.close())
+  const { userId, email } = await traveller(product)
+  const { db } = product.database
+  // the account ends while its limits are looked at
+  const limitMessages = async () => {
+    await sql`update users set deleted_at = now() where id = ${userId}`.execute(db)
+  }
+  const needs = { limitMessages, lockOpenAccount } as unknown as SupportNeeds
+  const from = { ip: '10.9.1.1', userId, language: 'en' } as const
+  const written = { ...whole, email, website: '' } as Parameters<typeof sendMessage>[1]
+  const sent = sendMessage({ db, needs, supportDesks: { help: null, contact: null } }, written, from, 1_000)
+  await expect(sent).rejects.toMatchObject({ status: 401 })
+  expect(await stateOf(product, email)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SearchApp, searchSandbox } from '../../../../../testing/harness/search-app.ts'
-import { refused, unknown } from '../../../../kernel/answer.ts'
+import { done, refused, unknown } from '../../../../kernel/answer.ts'
 import { QueueFull } from '../../../../platform/fair-queue.ts'
 import { addressOf } from '../../../../kernel/contract.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
@@ -97,6 +97,21 @@ describe('[SRCH-14] vacancy', () => {
     expect(body.data.attributes.price).toBeGreaterThan(fare.price)
     expect(cheapestOf(await anyTrain()).price).toBe(fare.price)
   })
+
+  test.each(['price_changed', 'expired', 'invalid'] as const)(
+    'a no to the chosen class that is called %s says nothing of the next one',
+    async (code) => {
+      const { trains } = await searchApp.find({})
+      const train = trains.find(({ relationships }) => relationships.fares.length > 1)!
+      const [chosen, next] = train.relationships.fares.toSorted((a, b) => a.price - b.price)
+      const total = { amount: next!.price, currency: 'EUR' }
+      spoil.quote = async (_, fareClass) =>
+        fareClass === chosen!.fare_class ? refused(code) : done({ available: true, total })
+      const { status, body } = await vacancy({ connectionId: train.id, fare_class: chosen!.fare_class })
+      expect(status).toBe(200)
+      expect(body.data.attributes).toMatchObject({ code: 'fare_changed', fare_class: next!.fare_class })
+    },
+  )
 
   test('a class that is gone: the next one is quoted and that is said; none left: not available', async () => {
     const train = await anyTrain()
