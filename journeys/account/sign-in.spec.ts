@@ -332,6 +332,8 @@ test('[ACC-03] a first code that could not be asked for can be asked for again a
   await page.goto('/en/login')
   await page.getByRole('button', { name: 'Email me a code instead' }).click()
   await page.getByLabel('Email address').fill('eva.guest@sixrail.example')
+  const stay = page.getByRole('checkbox')
+  await stay.check()
   await page.getByRole('button', { name: 'Email me a code' }).click()
   const failed = page.getByText('We couldn’t send the code. Please try again.')
   await expect(failed).toBeVisible()
@@ -339,4 +341,8 @@ test('[ACC-03] a first code that could not be asked for can be asked for again a
   await expect(page.getByText('We’ve sent a six-digit code to eva.guest@sixrail.example.')).toBeVisible()
   await expect(failed).toBeHidden()
   await expect(page.getByRole('button', { name: /^Resend code in \d+/ })).toBeDisabled()
+  // on the way back for another address nothing is lost
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByLabel('Email address')).toHaveValue('eva.guest@sixrail.example')
+  await expect(stay).toBeChecked()
 })

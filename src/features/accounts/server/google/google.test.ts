@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createSignInSandbox, type SignInSandbox } from '../../../../../sandbox/sign-in/index.ts'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
 import { signInAs } from '../../../../../testing/builders/sign-in-visitor.ts'
+import { defaultLimits } from '../../../../config/index.ts'
+import { costs } from '../../../../platform/http/limits/request-cost.ts'
 import { createOpenIdSignIn } from '../../../../adapters/openid/openid-sign-in.ts'
 import {
   exchangeGoogle,
@@ -141,6 +143,22 @@ describe('[ACC-03] what must not open an account', () => {
     const { path } = await wayBack({ subject: 'test-jonas' })
     const victim = cookieOf(await visit(googlePath))
     expect((await visit(path, victim)).headers.location).toBe('/login?signIn=failed')
+  })
+
+  test('answers that a visitor makes up by hand count as questions to the provider', async () => {
+    // the limit's own clock stands still
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const remoteAddress = '192.0.2.77'
+    const kept = { state: 'a', nonce: 'b', verifier: 'c'.repeat(43) }
+    const cookie = `sixrail-sign-in=${Buffer.from(JSON.stringify(kept)).toString('base64url')}`
+    const url = `${googlePath}/callback?state=a&code=junk&iss=${encodeURIComponent(sandbox.url)}`
+    const left = 3
+    app.app.requestLimit.take(remoteAddress, defaultLimits.requestsPerMinute - left * costs.providerCall)
+    const statuses: number[] = []
+    for (let asked = 0; asked <= left; asked += 1)
+      statuses.push((await app.app.inject({ url, headers: { cookie }, remoteAddress })).statusCode)
+    expect(statuses).toEqual([302, 302, 302, 429])
   })
 
   test('an answer that came before', async () => {
