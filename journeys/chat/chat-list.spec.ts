@@ -106,6 +106,12 @@ test('[CHAT-02] [CHAT-03] [CHAT-04] the list says what was said last and counts 
   await expect(age).toBeVisible()
   await network('online')
   await expect(age).toHaveCount(0)
+  // on a phone the list and the chat take turns, and the focus goes along
+  await ada.page.setViewportSize({ width: 390, height: 844 })
+  await ada.page.getByRole('link', { name: 'All chats' }).press('Enter')
+  await expect(ada.page.getByRole('main')).toBeFocused()
+  await row.press('Enter')
+  await expect(ada.page.getByRole('heading', { name: /^Unread to Maastricht/ })).toBeFocused()
   await ada.page.unrouteAll({ behavior: 'ignoreErrors' })
 
   // another's chat is told apart from an empty one
