@@ -276,6 +276,9 @@ test('[SRCH-11] what an address says wrongly is told in a sentence, and the page
   await page.goto('/en/connections')
   await page.getByRole('button', { name: 'Show trains' }).click()
   await expect(page.getByRole('dialog', { name: 'Missing Information' })).toBeVisible()
+  // closed by the keyboard, it leads to what is missing
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused()
 })
 
 test('[SRCH-11] bare and in every language, by names as well as by ids', async ({ browser }) => {
