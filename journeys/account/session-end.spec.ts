@@ -114,6 +114,35 @@ test('[ACC-03] [SHELL-09] what one traveller sent is not done for the next who l
   await ada.context.close()
 })
 
+test('[ACC-03] where another traveller signs in in another window, the profile has their data and none of the one before', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `Was here ${info.testId.slice(-4)}`)
+  const next = await person(browser, 'Bram', `Comes next ${info.testId.slice(-4)}`)
+  for (const one of [ada, next]) await register(one)
+  await next.context.close()
+  const { page } = ada
+  await logIn(ada)
+  await page.goto('/en/profile')
+  await page.getByLabel('First name').fill('Adriana')
+  const other = await ada.context.newPage()
+  await other.goto('/en/faq')
+  // what the login page does, with nobody signed in between
+  await other.evaluate(
+    async (login) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(login) })
+      localStorage.setItem('user', JSON.stringify((await answer.json()).user))
+    },
+    { email: emailOf(next), password },
+  )
+  await expect(page.getByLabel('First name')).toHaveValue('Bram')
+  await expect(page.getByRole('main')).toContainText(emailOf(next))
+  await expect(page.getByRole('main')).not.toContainText(emailOf(ada))
+  expect(ada.consoleErrors).toEqual([])
+  await ada.context.close()
+})
+
 test('[SHELL-08] that a session has ended is said from the first look on, so that nothing moves under a finger', async ({
   page,
 }) => {

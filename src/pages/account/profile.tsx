@@ -17,11 +17,11 @@ export default function ProfilePage() {
   return (
     <>
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
-      <div className="page-width page-body">
-        {/* Ended on the server with its cookie: whatever still asked with it would be refused. Without a user this page leads to the login.
-            By its key: where the browser's Back finds another traveller, nothing of the former one's stays in a field. */}
-        <OwnProfile key={user?._id} userId={user?._id ?? null} onLeft={forgetSession} />
-        {user && <NoticeSettings key={user._id} userId={user._id} />}
+      {/* by its key nothing of the former traveller's stays in a field where the browser's Back finds another */}
+      <div className="page-width page-body" key={user?._id}>
+        {/* Ended on the server with its cookie: whatever still asked with it would be refused. Without a user this page leads to the login. */}
+        <OwnProfile userId={user?._id ?? null} onLeft={forgetSession} />
+        {user && <NoticeSettings userId={user._id} />}
       </div>
     </>
   )
