@@ -126,16 +126,8 @@ test('[ACC-03] where another traveller signs in in another window, the profile h
   await page.goto('/en/profile')
   await page.getByLabel('First name').fill('Adriana')
   const other = await ada.context.newPage()
-  await other.goto('/en/faq')
-  // what the login page does, with nobody signed in between
-  await other.evaluate(
-    async (login) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(login) })
-      localStorage.setItem('user', JSON.stringify((await answer.json()).user))
-    },
-    { email: emailOf(next), password },
-  )
+  // the other window logs in with nobody signed in between
+  await logInOverHttp(other, emailOf(next))
   await expect(page.getByLabel('First name')).toHaveValue('Bram')
   await expect(page.getByRole('main')).toContainText(emailOf(next))
   await expect(page.getByRole('main')).not.toContainText(emailOf(ada))

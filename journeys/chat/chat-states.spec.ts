@@ -3,7 +3,7 @@ import { moveClock } from '../steps/daytime.ts'
 import { traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
-import { emailOf, password } from '../steps/travellers.ts'
+import { emailOf, logInOverHttp } from '../steps/travellers.ts'
 import { call } from '../steps/waiting-group.ts'
 import { field, log, said, two, write } from './chat-steps.ts'
 
@@ -147,16 +147,7 @@ test('[CHAT-03] where another account signs in in another window, the open chat 
     await route.continue().catch(() => {})
   })
   const other = await ben.context.newPage()
-  await other.goto('/en/faq')
-  // what the login page does
-  await other.evaluate(
-    async (login) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(login) })
-      localStorage.setItem('user', JSON.stringify((await answer.json()).user))
-    },
-    { email: emailOf(cleo), password },
-  )
+  await logInOverHttp(other, emailOf(cleo))
   await expect.poll(() => held.length).toBeGreaterThan(0)
   await expect(page.getByText('Between us')).toHaveCount(0)
   await expect(page.getByText('Private to Maastricht')).toHaveCount(0)
