@@ -1,9 +1,10 @@
 import type { Json } from '../../kernel/json.ts'
 
 /**
- * Work of one lane waits for work of the same lane only: each has places of its own in every worker. What moves money
- * must not wait for a mail server that accepts a connection and never answers, nor a code for a webhook, a push service or
- * the carrier of a ticket that does so, nor what is told in the app for either, nor the operator's alert for a provider that is asked what no traveller waits for.
+ * Work waits for work of its own lane only: each lane has places of its own in every worker. What moves money must not wait
+ * for a mail server that accepts a connection and never answers. A code must not wait for a webhook, a push service or the
+ * carrier of a ticket that does so, and neither must what is told in the app. The operator's alert must not wait for a
+ * provider that is asked what no traveller waits for.
  */
 export const lanes = ['money', 'notice', 'email', 'ticket', 'webhook', 'push', 'provider', 'upkeep'] as const
 export type Lane = (typeof lanes)[number]

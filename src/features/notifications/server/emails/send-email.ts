@@ -44,7 +44,7 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<num
   if (to === null) return
   if (until !== undefined && deps.now() >= until) {
     deps.log.warn({ text }, 'an email came too late to be sent')
-    // what kept it from leaving was told while it was tried
+    // nobody can do anything about an address that a stranger typed; an outage of the mail server is told as failing work
     if (!anybodyMayAsk) await deps.noteUnsent(text, 'too_late')
     return
   }
