@@ -18,6 +18,29 @@ export interface Train {
   readonly perMember: number
 }
 
+/** What is found between two stations two weeks from the clock's day. */
+async function found(product: ProductLike, from: string, to: string) {
+  const query = new URLSearchParams({
+    'departure_stations[]': from,
+    'arrival_stations[]': to,
+    departure_date: new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+  })
+  // the sandbox can be too slow for the product on a busy machine, and is asked again
+  for (let tries = 1; ; tries += 1) {
+    const { status, body } = await ask(product, null, 'GET', `/api/tickets/connections/find?${query}`)
+    if (status === 503 && tries < 5) continue
+    expect(status).toBe(200)
+    return body.data
+  }
+}
+
+type Found = Awaited<ReturnType<typeof found>>[number]
+
+const trainOf = ({ id, group, relationships: { fares, segments } }: Found): Train => ({
+  ...{ id, line: segments[0].line, fareClass: fares[0].fare_class },
+  perMember: group?.per_member ?? 0,
+})
+
 /** A train that leaves at this local time two weeks from the clock's day. */
 export async function train(
   product: ProductLike,
@@ -25,65 +48,28 @@ export async function train(
   from = utrecht,
   to = maastricht,
 ): Promise<Train> {
-  const date = new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10)
-  const query = new URLSearchParams({
-    'departure_stations[]': from,
-    'arrival_stations[]': to,
-    departure_date: date,
-  })
-  const { status, body } = await search(product, query)
-  expect(status).toBe(200)
-  const found = body.data.find(
-    (one: { attributes: { departure_time: string } }) =>
-      one.attributes.departure_time.slice(11, 16) === departure,
+  const leaving = (await found(product, from, to)).find(
+    ({ attributes }: Found) => attributes.departure_time.slice(11, 16) === departure,
   )
-  expect(found, `a train at ${departure}`).toBeDefined()
-  return {
-    id: found.id,
-    line: found.relationships.segments[0].line,
-    fareClass: found.relationships.fares[0].fare_class,
-    perMember: found.group?.per_member ?? 0,
-  }
-}
-
-/** Asks again where the sandbox was too slow for the product, as it can be on a busy machine. */
-async function search(product: ProductLike, query: URLSearchParams): Promise<Answered> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await ask(product, null, 'GET', `/api/tickets/connections/find?${query}`)
-    if (answer.status !== 503 || tries === 5) return answer
-  }
+  expect(leaving, `a train at ${departure}`).toBeDefined()
+  return trainOf(leaving)
 }
 
 /** A train in two weeks on which a group can be made, by its place among them: whatever the day of the week. */
 export async function offeredTrain(product: ProductLike, place = 0): Promise<Train> {
-  const query = new URLSearchParams({
-    'departure_stations[]': utrecht,
-    'arrival_stations[]': maastricht,
-    departure_date: new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10),
-  })
-  const { body } = await search(product, query)
-  const offered = body.data.filter(({ group }: { group: { available: boolean } | null }) => group?.available)
-  const { id, group, relationships } = offered[place % offered.length]
-  const { fares, segments } = relationships
-  return { id, line: segments[0].line, fareClass: fares[0].fare_class, perMember: group.per_member }
+  const offered = (await found(product, utrecht, maastricht)).filter(({ group }: Found) => group?.available)
+  return trainOf(offered[place % offered.length])
 }
 
 /** A connection in two weeks with one change: where it is, and when the first train leaves in epoch ms. */
 export async function trainWithChange(product: ProductLike) {
-  const query = new URLSearchParams({
-    'departure_stations[]': 'NLENKSTA',
-    'arrival_stations[]': 'NLNIJSTA',
-    departure_date: new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10),
-  })
-  const { body } = await search(product, query)
-  const { id, attributes, group, relationships } = body.data.find(
-    ({ attributes: { transfers } }: { attributes: { transfers: number } }) => transfers === 1,
+  const withChange = (await found(product, 'NLENKSTA', 'NLNIJSTA')).find(
+    ({ attributes }: Found) => attributes.transfers === 1,
   )
-  const { fares, segments } = relationships
   return {
-    ...{ id, line: segments[0].line, fareClass: fares[0].fare_class, perMember: group?.per_member ?? 0 },
-    change: segments[0].arrival.station.name as string,
-    leaves: Date.parse(attributes.departure_time),
+    ...trainOf(withChange),
+    change: withChange.relationships.segments[0].arrival.station.name as string,
+    leaves: Date.parse(withChange.attributes.departure_time),
   }
 }
 
