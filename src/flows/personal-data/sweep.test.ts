@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askToCreate, payAt, train, verify } from '../../../testing/builders/groups.ts'
 import { setUpFactor } from '../../../testing/builders/operators.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { workUntil } from '../../../testing/harness/wait.ts'
 import { ask, signIn, traveller, unverified } from '../../../testing/builders/travellers.ts'
 
 const hour = 3_600_000
@@ -92,4 +94,30 @@ test('[ACC-06] whatever has ended is forgotten, in batches, and whatever lives s
   // an account that nobody has proven in seven days has gone without a trace (R-13)
   const { rows } = await sql`select id from users where id = ${eve.userId}`.execute(product.database.db)
   expect(rows).toEqual([])
+})
+
+test('[ACC-06] what was wanted on a card page is emptied a day after nobody paid, and stays where money is held', async () => {
+  const [ada, ben] = [await traveller(product), await traveller(product)]
+  const on = await train(product, '12:01')
+  await askToCreate(product, ada, on)
+  const paid = await askToCreate(product, ben, on)
+  await payAt(paid.body.url)
+  expect((await verify(product, ben, paid.body.sessionId)).body.checkout.state).toBe('held')
+  const rowOf = async (who: string) => {
+    const { rows } = await sql<{ state: string; subject_data: object; pending: object }>`
+      select state, subject_data, pending from checkouts where user_id = ${who}`.execute(product.database.db)
+    return rows[0]!
+  }
+  const held = await rowOf(ben.userId)
+  expect(JSON.stringify(held.subject_data)).toContain(ben.lastName)
+
+  product.clock.advance(hour)
+  await workUntil(product, async () => (await rowOf(ada.userId)).state === 'expired')
+  product.clock.advance(hour)
+  await product.worker.idle()
+  expect(JSON.stringify((await rowOf(ada.userId)).subject_data)).toContain(ada.lastName)
+  product.clock.advance(day)
+  await product.worker.idle()
+  expect(await rowOf(ada.userId)).toEqual({ state: 'expired', subject_data: {}, pending: {} })
+  expect(await rowOf(ben.userId)).toEqual(held)
 })
