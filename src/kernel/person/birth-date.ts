@@ -4,6 +4,8 @@ import type { PassengerType } from './passenger-type.ts'
 /** A member of a group is an adult on the day of travel (R-29). */
 export const adultAge = 18
 
+const mostYears = 120
+
 /** Why a date of birth (yyyy-mm-dd) will not do for a journey on `travelDate` (yyyy-mm-dd); null where it will. */
 export function whyNoBirthDate(date: string, travelDate: string): 'missing' | 'unreal' | 'too_young' | null {
   const age = readAge(date, travelDate)
@@ -19,13 +21,15 @@ export function whyNoAge(
   const age = readAge(date, travelDate)
   if (typeof age === 'string') return age
   const { from, to } = agesOf[type]
-  return age >= from && age <= to ? null : 'wrong_type'
+  // the band of adults ends at 99, and people do not
+  const isYoungEnough = age <= to || type === 'PNOS'
+  return age >= from && isYoungEnough ? null : 'wrong_type'
 }
 
 function readAge(date: string, travelDate: string): number | 'missing' | 'unreal' {
   if (date === '') return 'missing'
   const age = /^\d{4}-\d{2}-\d{2}$/.test(date) && isReal(date) ? ageOn(date, travelDate) : Number.NaN
-  return age >= 0 && age <= agesOf.PNOS.to ? age : 'unreal'
+  return age >= 0 && age <= mostYears ? age : 'unreal'
 }
 
 function isReal(date: string): boolean {

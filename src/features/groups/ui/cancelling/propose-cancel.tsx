@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { isReachable } from '../../../../browser/is-reachable.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
+import { later } from '../../../../kit/later.ts'
 import type { Group } from '../../contract.ts'
-import { ProposeDialog } from './propose-dialog.tsx'
+
+/** Few groups give their ticket back: its code comes when the leader asks for it. */
+const ProposeDialog = later(() => import('./propose-dialog.tsx'), Lost)
 
 type ProposeCancelProps = { group: Group; onChanged: () => void }
 
@@ -26,11 +31,32 @@ export function ProposeCancel({ group, onChanged }: ProposeCancelProps) {
               {t('groups.cancel.propose')}
             </Button>
           </div>
-          {open && <ProposeDialog {...{ group, onChanged }} onClose={() => setOpen(false)} />}
+          {open && (
+            <Suspense>
+              <ProposeDialog {...{ group, onChanged }} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
         </>
       ) : (
         <p className="small">{t('groups.cancel.member-text', { leader: group.leaderFirstName })}</p>
       )}
     </section>
+  )
+}
+
+/** Only another document gets code that was lost, and without a network it would be the end of this page. */
+function Lost() {
+  const { t } = useText()
+  const retry = async () => {
+    if (await isReachable()) window.location.reload()
+  }
+  return (
+    <ErrorPanel
+      title={t('groups.cancel.load-failed')}
+      retryLabel={t('groups.try-again')}
+      onRetry={() => void retry()}
+    >
+      {t('groups.cancel.load-failed-more')}
+    </ErrorPanel>
   )
 }

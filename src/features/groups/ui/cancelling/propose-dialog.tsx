@@ -19,7 +19,7 @@ import { useConditions } from './use-conditions.ts'
 type ProposeDialogProps = { group: Group; onClose: () => void; onChanged: () => void }
 
 /** What the carrier keeps and what each of the six gets back, and only then the button that asks the others. */
-export function ProposeDialog({ group, onClose, onChanged }: ProposeDialogProps) {
+export default function ProposeDialog({ group, onClose, onChanged }: ProposeDialogProps) {
   const { t } = useText()
   const api = useApi()
   const { state, again } = useConditions(group.groupId)
