@@ -44,3 +44,21 @@ test('the tries of many callers at once are all counted, and no more than are fr
     expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
   }
 })
+
+test('a try that began before another and is counted after it does not wait for that', async () => {
+  const { db } = database
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const rule = { free: 3, firstWait: 30_000, longestWait: 60_000, forgetAfter: 3_600_000 }
+  const first: RateLimit = { of: ['turned', 'round'], rule }
+  expect(await countTry(db, [first], now)).toBe(0)
+  expect(await countTry(db, [first], now - 20)).toBe(0)
+  await takeBackTry(db, [first], now)
+  expect(await countTry(db, [first], now - 30)).toBe(0)
+  // one of them has only begun to be counted
+  const second: RateLimit = { of: ['another'], rule }
+  expect(await countTry(db, [first, second], now - 10)).toBe(0)
+  expect(await countTry(db, [second], now - 40)).toBe(0)
+  // the fourth was the last that is free
+  expect(await countTry(db, [first], now - 5)).toBe(0)
+  expect(await countTry(db, [first], now)).toBeGreaterThan(29_000)
+})

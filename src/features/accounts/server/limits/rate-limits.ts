@@ -16,6 +16,8 @@ export interface RateLimit {
   readonly rule: RateLimitRule
 }
 const keyOf = ({ of }: RateLimit) => hashOfToken(of.join('\n'))
+/** Nobody waits. Not the time of the try: one that began before it and is counted after it would wait for it. */
+const noWait = at(0)
 
 /**
  * Counts a try on every limit before it is made, so that a thousand at once are counted as a thousand. While one of the limits
@@ -52,7 +54,8 @@ async function countOnce(
   for (const row of rows) {
     const rule = rules.get(row.key)!
     const count = (now - row.last_at.getTime() >= rule.forgetAfter ? 0 : row.count) + 1
-    const change = { count, last_at: at(now), blocked_until: at(now + waitAfter(rule, count)) }
+    const pause = waitAfter(rule, count)
+    const change = { count, last_at: at(now), blocked_until: pause > 0 ? at(now + pause) : noWait }
     await tables(tx).updateTable('brakes').set(change).where('key', '=', row.key).execute()
   }
   return 0
@@ -62,7 +65,7 @@ const rowsOf = (on: Db, keys: readonly string[]) =>
   tables(on).selectFrom('brakes').selectAll().where('key', 'in', keys).orderBy('key')
 
 async function insertMissing(tx: Db, keys: readonly string[], now: number): Promise<void> {
-  const fresh = keys.map((key) => ({ key, count: 0, last_at: at(now), blocked_until: at(now) }))
+  const fresh = keys.map((key) => ({ key, count: 0, last_at: at(now), blocked_until: noWait }))
   await tables(tx)
     .insertInto('brakes')
     .values(fresh)
@@ -80,7 +83,7 @@ export async function takeBackTry(on: Db, wanted: readonly RateLimit[], now: num
       .updateTable('brakes')
       .set({
         count: sql`greatest(count - 1, 0)`,
-        blocked_until: sql<Date>`case when last_at <= ${at(now)} then last_at else blocked_until end`,
+        blocked_until: sql<Date>`case when last_at <= ${at(now)} then ${noWait} else blocked_until end`,
       })
       .where('key', 'in', keys)
       .execute()
