@@ -64,6 +64,9 @@ test('[SHELL-07] whoever declines is never counted, also after a reload; the cho
   expect(await answer(page)).toBe('declined')
   await page.reload()
   await page.getByRole('link', { name: 'FAQ' }).first().click()
+  // a page that arrives takes the focus
+  await page.waitForURL('**/faq')
+  await scriptsTakeOver(page)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   await expect(bar(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Message, MessagePage } from '../../contract.ts'
 import { openChatSession } from './chat-session.ts'
-import type { ChatWire } from './session-state.ts'
+import type { ChatState, ChatWire } from './session-state.ts'
 import type { Draft } from '../drafts/kept-drafts.ts'
 
 const message = (number: number, more: Partial<Message> = {}): Message => ({
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** Ada's conversation, where each question waits until the test answers it. */
-function ada(drafts: readonly Draft[] = []) {
+function ada(drafts: readonly Draft[] = [], onChange: (state: ChatState) => void = () => {}) {
   const waiting: Asked[] = []
   const hold = (what: string, asked: unknown) =>
     new Promise((answer) => void waiting.push({ what, asked, answer })) as Promise<never>
@@ -42,7 +42,7 @@ function ada(drafts: readonly Draft[] = []) {
   }
   const session = openChatSession({
     ...{ groupId: 'g', ownId: 'ada', wire, drafts, newId: () => 'own' },
-    onChange() {},
+    onChange,
   })
   return {
     session,
@@ -61,8 +61,12 @@ function ada(drafts: readonly Draft[] = []) {
   }
 }
 
-async function liveAda(messages: readonly Message[], drafts: readonly Draft[] = []) {
-  const own = ada(drafts)
+async function liveAda(
+  messages: readonly Message[],
+  drafts: readonly Draft[] = [],
+  onChange?: (state: ChatState) => void,
+) {
+  const own = ada(drafts, onChange)
   own.session.connected()
   const join = await own.asked('joinRoom')
   join.answer({ ok: true, ...pageOf(messages) })
@@ -283,4 +287,18 @@ test('[R-23] [CHAT-05] the words of a deleted account go from an open chat, whic
   join.answer({ ok: true, ...pageOf([message(11, { userId: 'eva' })], [], ['ben']) })
   await vi.waitFor(() => expect(away.session.state().isLive).toBe(true))
   expect([1, 10, 11].map(away.textOf)).toEqual(['', '', 'text 11'])
+})
+
+test('[CHAT-05] what another window has sent and still keeps is not shown a second time', async () => {
+  const kept = { id: 'theirs', message: 'From there', writtenAt: 0, refusal: null }
+  const changes: (readonly string[])[] = []
+  const { session, draftIds } = await liveAda(
+    [...range(1, 3), message(4, { id: 'theirs', userId: 'ada' })],
+    [],
+    ({ drafts }) => changes.push(drafts.map(({ id }) => id)),
+  )
+  session.adopt([kept])
+  expect(draftIds()).toEqual([])
+  // taken over all the same: it goes from what is kept
+  expect(changes.slice(-2)).toEqual([['theirs'], []])
 })

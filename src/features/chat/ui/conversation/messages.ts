@@ -132,6 +132,9 @@ export function openMessages(wire: ChatWire, ownId: string, session: SessionStat
       receive([message])
     },
     isStored: (id: string) => acknowledged.has(id),
+    /** It is the reader's own, and on the screen. */
+    isShown: (id: string) =>
+      session.current().timeline?.messages.some((one) => one.id === id && one.userId === ownId) ?? false,
   }
 }
 

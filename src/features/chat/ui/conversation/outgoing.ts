@@ -86,6 +86,8 @@ export function openOutgoing({ groupId, wire, session, messages, newId }: Option
       const isGone = ({ id }: Draft) => adopted.has(id) && !kept.some((one) => one.id === id)
       if (left.length === 0 && !session.current().drafts.some(isGone)) return
       setDrafts((all) => [...all.filter((draft) => !isGone(draft)), ...left])
+      // it has sent them and not heard so yet, or was closed before: they go from what is kept, and are not shown twice
+      setDrafts((all) => all.filter(({ id }) => !messages.isShown(id)))
       void flush()
     },
     retry(id: string) {
