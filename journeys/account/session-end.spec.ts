@@ -3,6 +3,7 @@ import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { test } from '../steps/test.ts'
 import { hold, holdThreeSeconds } from '../steps/hold-back.ts'
 import { codeFrom } from '../steps/mailbox.ts'
+import { restOf } from '../steps/results-page.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { emailOf, enterCode, logIn, logInOverHttp, password, person, register } from '../steps/travellers.ts'
 
@@ -167,4 +168,30 @@ test('[SHELL-08] that a session has ended is said from the first look on, so tha
     await page.unrouteAll()
   }
   expect(consoleErrors).toEqual([])
+})
+
+test('[ACC-03] [SHELL-05] whoever logs out where the login cannot be had is told so, and is led there once it can', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `Logs out ${info.testId.slice(-4)}`)
+  const { page } = ada
+  await register(ada)
+  await logInOverHttp(page, emailOf(ada))
+  await page.goto('/de/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Vorname')).toHaveValue('Ada')
+  await restOf(page)
+  const errors = consoleErrorsOf(page, /ERR_INTERNET_DISCONNECTED|Error loading route module|imported/)
+  const lost = ['**/assets/login-*', '**/api/health']
+  for (const one of lost) await page.route(one, (route) => route.abort('internetdisconnected'))
+  await main.getByRole('link', { name: 'Abmelden' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Abmelden')
+  await expect(main).toContainText('Du bist auf diesem Gerät abgemeldet.')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  for (const one of lost) await page.unroute(one)
+  await main.getByRole('link', { name: 'Anmelden' }).click()
+  await expect(page).toHaveURL(/\/de\/login$/)
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  expect(errors).toEqual([])
+  await ada.context.close()
 })

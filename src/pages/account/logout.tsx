@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
 import { logout } from '../../features/accounts/contract.ts'
@@ -21,8 +21,10 @@ export default function Logout() {
   const navigate = useNavigate()
   const toast = useToast()
 
-  /** whether the session has ended on the server too; null until this page is where one stays */
-  const [ended, setEnded] = useState<boolean | null>(null)
+  /** whether the session has ended on the server too; null until that is known */
+  const [hasEnded, setEnded] = useState<boolean | null>(null)
+  /** the page of the login could not be had */
+  const [stays, stay] = useState(false)
   const leaving = useRef(false)
   useEffect(() => {
     if (leaving.current) return
@@ -34,22 +36,30 @@ export default function Logout() {
         () => false,
       )
       forgetSession()
-      const hasEnded = await ending
-      if (hasEnded) toast({ text: t('accounts.logout.done'), tone: 'ok' })
+      const isOver = await ending
+      setEnded(isOver)
+      if (isOver) toast({ text: t('accounts.logout.done'), tone: 'ok' })
       else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })
       await navigate(`/${language}/login`, { replace: true })
-      // still here: the page of the login could not be had
-      setEnded(hasEnded)
+      stay(true)
     }
     void leave()
   }, [api, language, navigate, t, toast])
+  // the router never says so itself where the code of the login could not be had
+  const isOnTheWay = useNavigation().state === 'loading'
+  const wasOnTheWay = useRef(false)
+  useEffect(() => {
+    if (wasOnTheWay.current && !isOnTheWay) stay(true)
+    wasOnTheWay.current = isOnTheWay
+  }, [isOnTheWay])
 
-  if (ended === null) return <PageBand title={t('accounts.logout.title')} text={t('accounts.logout.busy')} />
+  if (hasEnded === null || !stays)
+    return <PageBand title={t('accounts.logout.title')} text={t('accounts.logout.busy')} />
   return (
     <>
       <PageBand
         title={t('accounts.logout.title')}
-        text={t(ended ? 'accounts.logout.done' : 'accounts.logout.failed')}
+        text={t(hasEnded ? 'accounts.logout.done' : 'accounts.logout.failed')}
       />
       <div className="page-width page-body">
         <ButtonLink href={`/${language}/login`}>{t('accounts.login.title')}</ButtonLink>
