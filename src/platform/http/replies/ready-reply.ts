@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { jsonBytes } from './json-bytes.ts'
 
 const zip = promisify(gzip)
 const brotli = promisify(brotliCompress)
@@ -115,17 +116,9 @@ export class ReadyReply {
   }
 }
 
-const scratch = Buffer.allocUnsafeSlow(2 ** 19)
-
-/** As `Buffer.from` gives them, which first goes over the whole text to learn how many they are. */
-function bytesOf(text: string): Buffer {
-  const most = text.length * 3
-  return most > scratch.length ? Buffer.from(text) : Buffer.from(scratch.subarray(0, scratch.write(text)))
-}
-
 /** The reply of a call of the API. */
 export function readyJson(reply: unknown, until: number, checkedAt?: number): ReadyReply {
-  const body = bytesOf(JSON.stringify(reply))
+  const body = jsonBytes(reply)
   return new ReadyReply({
     body,
     until,
