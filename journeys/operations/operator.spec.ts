@@ -159,6 +159,10 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
     ...{ form: 'contact', name: 'Bo Writer', email: 'bo.writer@sixrail.example' },
     message: 'Where is my ticket?',
   })
+  await post(`${product.publicUrl}/api/support/messages`, {
+    ...{ form: 'contact', name: 'Cas Writer', email: 'cas.writer@sixrail.example' },
+    message: 'Never mind.',
+  })
 
   await logInWithFactor(ada, secret)
   await page.locator('summary').filter({ hasText: 'Ada' }).click()
@@ -178,8 +182,22 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
 
   // what somebody wrote is answered from here, by email
   const messages = page.getByRole('region', { name: 'Messages' })
-  await messages.getByLabel('Your answer').fill('In your profile, under My groups.')
+  const messageOf = (name: string) =>
+    messages.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await messageOf('Cas Writer').getByLabel('Your answer').fill('We are looking into')
+  await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('user')!)
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const { waiting } = await (await fetch('/api/operator/messages', { headers })).json()
+    const { id } = waiting.find(({ name }: { name: string }) => name === 'Cas Writer')
+    await fetch('/api/operator/messages/close', { method: 'POST', headers, body: JSON.stringify({ id }) })
+  })
+  await messageOf('Bo Writer').getByLabel('Your answer').fill('In your profile, under My groups.')
   await messages.getByRole('button', { name: 'Send answer to Bo Writer' }).click()
+  // what was being written to somebody whose message another operator has closed is not lost
+  await expect(messageOf('Cas Writer')).toContainText('This message has been dealt with already.')
+  await expect(messageOf('Cas Writer').getByLabel('Your answer')).toHaveValue('We are looking into')
+  await messages.getByRole('button', { name: 'Discard my answer' }).click()
   await expect(messages.getByText('No messages are waiting for an answer.')).toBeVisible()
   const answered = await emailTo('bo.writer@sixrail.example', /^Our answer to your message/)
   expect(answered.text).toContain('In your profile, under My groups.')

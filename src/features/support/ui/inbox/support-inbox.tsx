@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import type { Language } from '../../../../kernel/languages.ts'
 import { momentText } from '../../../../kernel/wording.ts'
@@ -5,6 +6,7 @@ import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { EndedMessages } from './ended-messages.tsx'
+import type { SupportMessageShown } from '../../contract.ts'
 import { useInbox } from './use-inbox.ts'
 import { WaitingMessage } from './waiting-message.tsx'
 
@@ -13,6 +15,13 @@ export function SupportInbox() {
   const { t, language } = useText()
   const { inbox, hasFailed, load } = useInbox()
   const moment = (iso: string) => onOwnClock(language, iso)
+  /** those to which an answer is being written: it stays when somebody else ends the message meanwhile */
+  const [begun, setBegun] = useState<readonly SupportMessageShown[]>([])
+  const write = (message: SupportMessageShown, hasWords: boolean) =>
+    setBegun((all) => [...all.filter(({ id }) => id !== message.id), ...(hasWords ? [message] : [])])
+  const waiting = inbox?.waiting ?? []
+  const isWaiting = (message: SupportMessageShown) => waiting.some(({ id }) => id === message.id)
+  const shown = [...waiting, ...begun.filter((message) => !isWaiting(message))]
   return (
     <section className="sheet stack" aria-labelledby="messages-title">
       <h2 className="h3" id="messages-title">
@@ -33,16 +42,22 @@ export function SupportInbox() {
           </SkeletonGroup>
         </>
       )}
-      {inbox?.count === 0 && <Empty title={t('support.inbox.none')} />}
+      {inbox?.count === 0 && shown.length === 0 && <Empty title={t('support.inbox.none')} />}
       {inbox !== null && inbox.count > 0 && (
-        <>
-          <p className="small soft">{t('support.inbox.count', { count: inbox.count })}</p>
-          <ul className="ruled-rows">
-            {inbox.waiting.map((message) => (
-              <WaitingMessage key={message.id} message={message} moment={moment} onEnded={load} />
-            ))}
-          </ul>
-        </>
+        <p className="small soft">{t('support.inbox.count', { count: inbox.count })}</p>
+      )}
+      {shown.length > 0 && (
+        <ul className="ruled-rows">
+          {shown.map((message) => (
+            <WaitingMessage
+              key={message.id}
+              {...{ message, moment }}
+              isOver={!isWaiting(message)}
+              onWrite={(hasWords) => write(message, hasWords)}
+              onEnded={load}
+            />
+          ))}
+        </ul>
       )}
       {inbox !== null && inbox.ended.length > 0 && <EndedMessages messages={inbox.ended} moment={moment} />}
     </section>

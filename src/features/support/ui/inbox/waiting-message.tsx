@@ -2,7 +2,9 @@ import { type SubmitEvent, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { TextArea } from '../../../../kit/fields/text-area.tsx'
+import { focusMain } from '../../../../kit/layout/focus-main.ts'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import { answerSupportMessage, closeSupportMessage, type SupportMessageShown } from '../../contract.ts'
 import styles from './inbox.module.css'
@@ -10,11 +12,15 @@ import styles from './inbox.module.css'
 interface WaitingMessageProps {
   readonly message: SupportMessageShown
   readonly moment: (iso: string) => string
+  /** somebody else has answered or closed it */
+  readonly isOver: boolean
+  /** the answer has words now, or none any more */
+  readonly onWrite: (hasWords: boolean) => void
   readonly onEnded: () => Promise<void>
 }
 
 /** One message with who wrote it, and the answer that is being written. */
-export function WaitingMessage({ message, moment, onEnded }: WaitingMessageProps) {
+export function WaitingMessage({ message, moment, isOver, onWrite, onEnded }: WaitingMessageProps) {
   const { t } = useText()
   const api = useApi()
   const toast = useToast()
@@ -24,6 +30,7 @@ export function WaitingMessage({ message, moment, onEnded }: WaitingMessageProps
     setBusy(how)
     try {
       await act()
+      onWrite(false)
       toast({ text: done, tone: 'ok' })
     } catch (error) {
       const text = error instanceof ApiRefusal && error.message ? error.message : t('support.inbox.failed')
@@ -44,6 +51,11 @@ export function WaitingMessage({ message, moment, onEnded }: WaitingMessageProps
   }
   const onClose = () =>
     void end('closing', () => api(closeSupportMessage, { body: { id } }), t('support.inbox.closed'))
+  const discard = () => {
+    onWrite(false)
+    // the button goes with the answer
+    focusMain()
+  }
   return (
     <li className={`stack ${styles.message}`}>
       <div>
@@ -56,27 +68,45 @@ export function WaitingMessage({ message, moment, onEnded }: WaitingMessageProps
         </p>
       </div>
       <form className="stack" onSubmit={onSubmit}>
-        <TextArea name="answer" rows={3} label={t('support.inbox.answer')} />
-        <div className="actions">
-          <Button
-            type="submit"
-            size="s"
-            busy={busy === 'answering'}
-            busyLabel={t('support.inbox.sending')}
-            aria-label={t('support.inbox.send-label', { name })}
-          >
-            {t('support.inbox.send')}
-          </Button>
-          <Button
-            variant="quiet"
-            size="s"
-            busy={busy === 'closing'}
-            aria-label={t('support.inbox.close-label', { name })}
-            onClick={onClose}
-          >
-            {t('support.inbox.close')}
-          </Button>
-        </div>
+        <TextArea
+          name="answer"
+          rows={3}
+          label={t('support.inbox.answer')}
+          onChange={({ currentTarget: { value } }) => onWrite(value.trim() !== '')}
+        />
+        {isOver ? (
+          <Banner
+            tone="warn"
+            live
+            title={t('support.refusals.message_ended')}
+            acts={
+              <Button variant="line" size="s" onClick={discard}>
+                {t('support.inbox.discard')}
+              </Button>
+            }
+          />
+        ) : (
+          <div className="actions">
+            <Button
+              type="submit"
+              size="s"
+              busy={busy === 'answering'}
+              busyLabel={t('support.inbox.sending')}
+              aria-label={t('support.inbox.send-label', { name })}
+            >
+              {t('support.inbox.send')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="s"
+              busy={busy === 'closing'}
+              aria-label={t('support.inbox.close-label', { name })}
+              onClick={onClose}
+            >
+              {t('support.inbox.close')}
+            </Button>
+          </div>
+        )}
       </form>
     </li>
   )
