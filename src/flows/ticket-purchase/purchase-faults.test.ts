@@ -249,6 +249,8 @@ describe('[BOOK-06] [PAY-02] before it is paid: asked again after a refusal, one
         expect([tries < 3, status, body.code]).toEqual([true, expect.any(Number), expect.any(String)])
         expect(body.message).toMatch(/\S/)
         product.payments.faults.release()
+        // a carrier that was asked too often names a pause
+        product.clock.advance((body.retryAfter ?? 0) * 1_000)
         read(body as T)
       }
     }

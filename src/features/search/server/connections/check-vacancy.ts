@@ -20,8 +20,8 @@ type Query = QueryOf<typeof connectionVacancy>
 type Vacancy = ReplyOf<typeof connectionVacancy>
 
 /**
- * Asks the carrier itself, past everything that is kept: a purchase is decided on the answer (R-1). To the provider its first
- * question is a search, so it takes its turn with those of travellers.
+ * Asks the carrier itself, past everything that is kept: a purchase is decided on the answer (R-1). Each question takes its turn
+ * with the searches of travellers.
  */
 export function createCheckVacancy(given: {
   readonly ticketing: Ticketing
@@ -33,9 +33,15 @@ export function createCheckVacancy(given: {
   const { ticketing, inTurn, stations, isCancelled, now } = given
 
   /** The first of these fares the carrier still sells to the party, with its binding total. */
-  const quote = async (id: string, fares: readonly Fare[], party: PartySize, currency: string) => {
+  const quote = async (
+    behalf: Behalf,
+    id: string,
+    fares: readonly Fare[],
+    party: PartySize,
+    currency: string,
+  ) => {
     for (const fare of fares) {
-      const answer = await ticketing.quote(id, fare.fareClass, party, currency)
+      const answer = await inTurn(behalf, () => ticketing.quote(id, fare.fareClass, party, currency))
       // a no to this class, whatever its reason, says nothing of the others
       if (answer.kind === 'refused' && answer.code !== 'busy') continue
       const { available, total } = mustAnswer(answer)
@@ -66,7 +72,7 @@ export function createCheckVacancy(given: {
     )
     const [isOff, quoted] = await Promise.all([
       isCancelled(connection, found.stations),
-      quote(connectionId, fares, party, currency),
+      quote(behalf, connectionId, fares, party, currency),
     ])
     const sold = isOff ? null : quoted
     const selected = query.price === undefined ? null : Number(query.price)

@@ -34,8 +34,8 @@ const { groupSize } = homeMarket
 const currency = homeMarket.currency
 
 /**
- * Nothing of this is kept: money is decided on it. `fareClass` asks for six in that class, not in the cheapest. To the
- * provider it is two searches, so it takes its turn with those of travellers. Throws where there is no room to wait.
+ * Nothing of this is kept: money is decided on it. `fareClass` asks for six in that class, not in the cheapest. Each of its
+ * three questions takes its turn with the searches of travellers. Throws where there is no room to wait.
  */
 export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue, isCancelled: IsCancelled) {
   return async (
@@ -46,6 +46,8 @@ export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue, 
   ): Promise<Answer<FoundConnection, TicketingRefusal>> => {
     const sold = (adults: number) =>
       inTurn(behalf, () => ticketing.connection(id, adults, currency, language))
+    const quote = (fare: string) =>
+      inTurn(behalf, () => ticketing.quote(id, fare, { adults: groupSize }, currency))
     const [one, six] = await Promise.all([sold(1), sold(groupSize)])
     const known = one.kind === 'done' && one.value.connections.length > 0 ? one : six
     if (known.kind !== 'done') return known
@@ -56,7 +58,7 @@ export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue, 
     // without a word about one passenger it is not known what a single ticket costs
     if (one.kind === 'unknown' || (one.kind === 'refused' && one.code === 'busy')) return one
     const [group, cancelled] = await Promise.all([
-      quoteSix(ticketing, id, six, fareClass),
+      quoteSix(six, fareClass, quote),
       isCancelled(connection, known.value.stations),
     ])
     if (group.kind !== 'done') return group
@@ -77,16 +79,15 @@ export function createConnectionById(ticketing: Ticketing, inTurn: SearchQueue, 
 
 /** A search may show an old price; only the provider's own quote binds it. Null: not sold to six. */
 async function quoteSix(
-  ticketing: Ticketing,
-  id: string,
   six: Answer<SearchResult, TicketingRefusal>,
   fareClass: string | undefined,
+  ask: (fareClass: string) => ReturnType<Ticketing['quote']>,
 ): Promise<Answer<{ fareClass: string; total: Money; soldUntil: number | null } | null, TicketingRefusal>> {
   if (six.kind !== 'done') return isNotSold(six) ? done(null) : six
   const fares = six.value.connections[0]?.fares ?? []
   const fare = fareClass === undefined ? cheapest(fares) : fares.find((one) => one.fareClass === fareClass)
   if (!fare) return done(null)
-  const quote = await ticketing.quote(id, fare.fareClass, { adults: groupSize }, currency)
+  const quote = await ask(fare.fareClass)
   if (quote.kind !== 'done') return isNotSold(quote) ? done(null) : quote
   const { fareClass: sold, soldUntil } = fare
   return done(quote.value.available ? { fareClass: sold, total: quote.value.total, soldUntil } : null)

@@ -294,6 +294,20 @@ describe('[SRCH-14] a pause that the provider asks for', () => {
     expect((await carrier('NSRZ')).status).toBe(200)
   })
 
+  test('after the price of a train nobody asks for as long as it says: neither prices nor seats nor days', async () => {
+    const { id: connectionId } = await anyTrain()
+    let pricesAsked = 0
+    spoil.quote = async () => ((pricesAsked += 1), refused('busy', 'too often', 20))
+    expect(await vacancy({ connectionId })).toMatchObject(busy)
+    expect(await vacancy({ connectionId })).toMatchObject(busy)
+    expect(await seats({ connectionId })).toMatchObject(busy)
+    expect((await searchApp.find({ departure_date: '2026-12-09' })).status).toBe(503)
+    expect(pricesAsked).toBe(1)
+    spoil = {}
+    searchApp.clock.advance(20_000)
+    expect((await vacancy({ connectionId })).status).toBe(200)
+  })
+
   test('after a search or a carrier it is obeyed for seats and other carriers too', async () => {
     const { id: connectionId } = await anyTrain()
     spoil.carrier = async () => refused('busy', 'too often', 20)

@@ -7,7 +7,7 @@ export type ProviderTurns = <T>(behalf: Behalf, call: () => Promise<T>) => Promi
 /**
  * What is asked of the provider each time anew (vacancy, seat maps, a carrier or its classes that are not known): clients take turns, so that
  * one who asks without end keeps nobody else waiting. Then it goes by the queue of searches (search-queue.ts), which obeys the
- * provider's pause; of a vacancy that is its beginning, what the train costs.
+ * provider's pause.
  */
 export function createProviderTurns(): ProviderTurns {
   const queue = createFairQueue({ atOnce: () => 12, atOncePerClient: 4, waiting: 120, waitingPerClient: 20 })

@@ -54,6 +54,19 @@ test('asked too often, nobody asks for as long as the provider says, and then on
   expect(state.asked).toBe(16)
 })
 
+test('who waits behind others does not go within a pause that only a late answer has told of', async () => {
+  const { ask, answer, state, time } = setup()
+  const first = [ask(), ask()]
+  await answer(refused('busy', 'too often', 1))
+  time.now = 1_000
+  // one by one: they wait for what was sent before the pause, which is answered after it
+  const later = [ask(), ask()]
+  await answer(refused('busy', 'too often', 30))
+  for (const one of await Promise.all(later)) expect(one).toMatchObject({ code: 'busy', retryAfter: 30 })
+  expect(state.asked).toBe(2)
+  await Promise.all(first)
+})
+
 test('without a time of its own the pause doubles, and an answer makes it short again', async () => {
   const { ask, answer, time } = setup()
   const refuse = async () => {
