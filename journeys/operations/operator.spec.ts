@@ -156,12 +156,12 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   expect(letter.text).toContain('docs/operate.md#unknown-outcome')
   // only now: the email tells of whatever is new when it is written
   await post(`${product.publicUrl}/api/support/messages`, {
-    ...{ form: 'contact', name: 'Bo Writer', email: 'bo.writer@sixrail.example' },
-    message: 'Where is my ticket?',
-  })
-  await post(`${product.publicUrl}/api/support/messages`, {
     ...{ form: 'contact', name: 'Cas Writer', email: 'cas.writer@sixrail.example' },
     message: 'Never mind.',
+  })
+  await post(`${product.publicUrl}/api/support/messages`, {
+    ...{ form: 'contact', name: 'Bo Writer', email: 'bo.writer@sixrail.example' },
+    message: 'Where is my ticket?',
   })
 
   await logInWithFactor(ada, secret)
@@ -196,8 +196,13 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   await messages.getByRole('button', { name: 'Send answer to Bo Writer' }).click()
   // what was being written to somebody whose message another operator has closed is not lost
   await expect(messageOf('Cas Writer')).toContainText('This message has been dealt with already.')
-  await expect(messageOf('Cas Writer').getByLabel('Your answer')).toHaveValue('We are looking into')
-  await messages.getByRole('button', { name: 'Discard my answer' }).click()
+  const field = messageOf('Cas Writer').getByLabel('Your answer')
+  await expect(field).toHaveValue('We are looking into')
+  // cut out to be put elsewhere, and back again
+  await field.fill('')
+  await expect(field).toBeFocused()
+  await field.fill('We are looking into')
+  await messages.getByRole('button', { name: 'Discard my answer to Cas Writer' }).click()
   await expect(messages.getByText('No messages are waiting for an answer.')).toBeVisible()
   const answered = await emailTo('bo.writer@sixrail.example', /^Our answer to your message/)
   expect(answered.text).toContain('In your profile, under My groups.')

@@ -18,10 +18,15 @@ export function SupportInbox() {
   /** those to which an answer is being written: it stays when somebody else ends the message meanwhile */
   const [begun, setBegun] = useState<readonly SupportMessageShown[]>([])
   const write = (message: SupportMessageShown, hasWords: boolean) =>
-    setBegun((all) => [...all.filter(({ id }) => id !== message.id), ...(hasWords ? [message] : [])])
+    setBegun((all) => {
+      const others = all.filter(({ id }) => id !== message.id)
+      if (hasWords === others.length < all.length) return all
+      return hasWords ? [...all, message] : others
+    })
   const waiting = inbox?.waiting ?? []
   const isWaiting = (message: SupportMessageShown) => waiting.some(({ id }) => id === message.id)
-  const shown = [...waiting, ...begun.filter((message) => !isWaiting(message))]
+  // each keeps its place, or it would go from under the hands of who writes
+  const shown = [...waiting, ...begun.filter((message) => !isWaiting(message))].toSorted(byAge)
   return (
     <section className="sheet stack" aria-labelledby="messages-title">
       <h2 className="h3" id="messages-title">
@@ -63,6 +68,10 @@ export function SupportInbox() {
     </section>
   )
 }
+
+/** The oldest first, as the server sends them. */
+const byAge = (a: SupportMessageShown, b: SupportMessageShown): number =>
+  Date.parse(a.receivedAt) - Date.parse(b.receivedAt) || (a.id < b.id ? -1 : 1)
 
 function onOwnClock(language: Language, iso: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
@@ -25,16 +25,26 @@ export function WaitingMessage({ message, moment, isOver, onWrite, onEnded }: Wa
   const api = useApi()
   const toast = useToast()
   const [busy, setBusy] = useState<'answering' | 'closing' | null>(null)
+  const place = useRef<HTMLFormElement>(null)
   const { id, form, name, email, receivedAt } = message
+  // the button that was pressed goes with the message
+  const takeFocus = () => {
+    if (!place.current?.contains(document.activeElement)) return
+    const answer = place.current.elements.namedItem('answer')
+    if (answer instanceof HTMLTextAreaElement && answer.value.trim() !== '') answer.focus()
+    else focusMain()
+  }
   const end = async (how: 'answering' | 'closing', act: () => Promise<unknown>, done: string) => {
     setBusy(how)
     try {
       await act()
       onWrite(false)
+      if (place.current?.contains(document.activeElement)) focusMain()
       toast({ text: done, tone: 'ok' })
     } catch (error) {
       const text = error instanceof ApiRefusal && error.message ? error.message : t('support.inbox.failed')
       toast({ text, tone: 'error' })
+      if (error instanceof ApiRefusal && error.code === 'message_ended') takeFocus()
     }
     setBusy(null)
     await onEnded()
@@ -53,7 +63,6 @@ export function WaitingMessage({ message, moment, isOver, onWrite, onEnded }: Wa
     void end('closing', () => api(closeSupportMessage, { body: { id } }), t('support.inbox.closed'))
   const discard = () => {
     onWrite(false)
-    // the button goes with the answer
     focusMain()
   }
   return (
@@ -67,12 +76,13 @@ export function WaitingMessage({ message, moment, isOver, onWrite, onEnded }: Wa
           {message.message}
         </p>
       </div>
-      <form className="stack" onSubmit={onSubmit}>
+      <form className="stack" onSubmit={onSubmit} ref={place}>
         <TextArea
           name="answer"
           rows={3}
           label={t('support.inbox.answer')}
-          onChange={({ currentTarget: { value } }) => onWrite(value.trim() !== '')}
+          // once the message is over, only its button takes it away: who cuts the words out wants to put them elsewhere
+          onChange={({ currentTarget: { value } }) => onWrite(isOver || value.trim() !== '')}
         />
         {isOver ? (
           <Banner
@@ -80,7 +90,12 @@ export function WaitingMessage({ message, moment, isOver, onWrite, onEnded }: Wa
             live
             title={t('support.refusals.message_ended')}
             acts={
-              <Button variant="line" size="s" onClick={discard}>
+              <Button
+                variant="line"
+                size="s"
+                aria-label={t('support.inbox.discard-label', { name })}
+                onClick={discard}
+              >
                 {t('support.inbox.discard')}
               </Button>
             }
