@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancel, cancelByCarrier, carrierHas, conditions } from '../../../testing/builders/cancellations.ts'
 import {
@@ -157,11 +158,18 @@ describe('[BOOK-08] [GRP-07] a group gives its ticket back', () => {
     })
     expectNothingHappened(groupId)
 
+    // written down by an instance whose clock is fast
+    const shift = (by: string) =>
+      sql`update group_cancel_questions set asked_at = asked_at + ${by}::interval where id = ${proposal}`.execute(
+        product.database.db,
+      )
+    await shift('1 hour')
     // the next one can be taken back by its leader, and yeses to the first do not count for it
     const next = (await propose(product, leader, groupId)).body.group.cancelling
     expect(next).toMatchObject({ state: 'asking', agreed: 1 })
     expect((await answer(product, others[0]!, groupId, true, proposal)).status).toBe(409)
     await answer(product, leader, groupId, false)
+    await shift('-1 hour')
     expect((await group(product, groupId, others[3])).cancelling).toMatchObject({ reason: 'withdrawn' })
     await propose(product, leader, groupId)
     await answer(product, leader, groupId, false)

@@ -103,12 +103,17 @@ test('whoever follows a train after its group was founded is told of no new grou
   await follow(early, { connectionId: on.id })
   const { groupId } = await groupOf(product, 1, on)
   await told(early, newGroup)
+  // who has pressed before the group was there is followed as soon as the train has been asked about
+  product.clock.advance(2_000)
+  const pressed = await traveller(product)
+  await follow(pressed, { connectionId: on.id })
   product.clock.advance(60_000)
   const late = await traveller(product)
   await follow(late, { connectionId: on.id })
   // as when somebody's quiet hours are over
   const deps = { db: product.database.db, clock: product.clock, publicUrl: product.publicUrl }
   await tellFollowers(deps, { groupId, news: 'new_group' })
+  await told(pressed, newGroup)
   await product.worker.idle()
   expect(emailsTo(late, newGroup)).toEqual([])
 })

@@ -66,13 +66,17 @@ export async function tellFollowers(
   const later: number[] = []
   for (const follower of followers) {
     // whose quiet hours are over is told late: who has followed since then has seen the group
-    if (news === 'new_group' && follower.followed_at > found.group.opened_at) continue
+    if (news === 'new_group' && sawGroup(follower, found)) continue
     if (await hasSeatOn(db, follower.user_id, found.group.connection_id)) continue
     const again = await tellFollower(deps, follower, found, news)
     if (again !== null) later.push(again)
   }
   return later.length === 0 ? null : Math.min(...later)
 }
+
+/** Who pressed while a group was being opened has not seen it: a train is asked about before it is followed. */
+const sawGroup = ({ followed_at: followed }: FollowRow, { group }: Group): boolean =>
+  followed.getTime() > group.opened_at.getTime() + 30_000
 
 async function tellFollower(
   { db, clock, publicUrl }: FollowersDeps,

@@ -120,3 +120,7 @@ test('pages in whose place another was wanted count from the fourth on', () => {
   expect(whyNoCheckout(pages(4), now)).toBeNull()
   expect(whyNoCheckout(pages(5), now)?.code).toBe('checkout_cooldown')
 })
+
+test('who asks a moment before a first page ends, and is answered after it, does not wait for that', () => {
+  expect(whyNoCheckout([own(now + 20)], now)).toBeNull()
+})

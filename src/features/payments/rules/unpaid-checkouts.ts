@@ -82,7 +82,9 @@ function leftUnpaid(own: readonly UnpaidCheckout[]): readonly UnpaidCheckout[] {
 function ownWaitUntil(ends: readonly number[]): number {
   const { waitsMs } = unpaidLimits
   const last = ends.at(-1)
-  return last === undefined ? 0 : last + waitsMs[Math.min(ends.length, waitsMs.length) - 1]!
+  const wait = waitsMs[Math.min(ends.length, waitsMs.length) - 1] ?? 0
+  // not until the end itself: whoever asked a moment before it, or by another clock, would wait for it
+  return last === undefined || wait === 0 ? 0 : last + wait
 }
 
 const countOpen = (checkouts: readonly UnpaidCheckout[]) =>

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { newId } from '../../../../kernel/ids.ts'
 import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
@@ -80,6 +80,8 @@ export async function cancellationOf(db: Db, bookingId: string): Promise<Cancell
     .selectFrom('cancellations')
     .selectAll()
     .where('booking_id', '=', bookingId)
+    // one is not refused at most, and no other instance's clock makes a refused one later than that
+    .orderBy(sql`state = 'refused'`)
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()

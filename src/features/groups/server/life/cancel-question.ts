@@ -27,9 +27,13 @@ export async function cancelQuestions(
   db: Db,
   groupIds: readonly string[],
 ): Promise<Map<string, CancelQuestion>> {
-  // oldest first, so that the latest one stays
-  return new Map((await allCancelQuestions(db, groupIds)).map((question) => [question.groupId, question]))
+  const all = await allCancelQuestions(db, groupIds)
+  // the latest one stays; there is one open question at most, and no other instance's clock makes an older one later than that
+  const latestLast = all.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)))
+  return new Map(latestLast.map((question) => [question.groupId, question]))
 }
+
+const isOpen = ({ state }: CancelQuestion) => state === 'asking' || state === 'agreed'
 
 /** Every question of these groups, the oldest first. */
 export async function allCancelQuestions(db: Db, groupIds: readonly string[]): Promise<CancelQuestion[]> {
