@@ -30,7 +30,21 @@ test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each a
   const main = page.getByRole('main')
   await open.click()
   await expect(main.getByText(/ was charged to /)).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Propose cancelling' }).click()
+  const proposing = page.getByRole('button', { name: 'Propose cancelling' })
+  // its code cannot be had: that is said, also when it is asked for again
+  const lost = ['**/assets/propose-dialog-*', '**/api/health']
+  for (const one of lost) await page.route(one, (route) => route.abort('internetdisconnected'))
+  await proposing.click()
+  await expect(main.getByText('We couldn’t load the carrier’s conditions')).toBeVisible()
+  const again = main.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(page.getByText('We couldn’t connect to Sixrail. Nothing has changed.')).toBeVisible()
+  await expect(again).toBeFocused()
+  for (const one of lost) await page.unroute(one)
+  leader.consoleErrors.length = 0
+  await again.click()
+  await expect(again).toBeHidden()
+  await proposing.click()
   const dialog = page.getByRole('dialog', { name: 'Cancel the ticket' })
   await expect(dialog.getByText('Refunded to your six cards')).toBeVisible()
   await expect(dialog.getByRole('table', { name: 'Refund to each card' }).getByRole('row')).toHaveCount(7)

@@ -13,7 +13,10 @@ const ofTickets =
 // their pages share little with others, and are read by visitors who come from a search engine
 const ofContent = /\/src\/(features\/(content|support)|kit\/landing|pages\/content)\//
 
-/** What other pages share with each other or with a part that comes later, by its folder. Each builds on those before it: a file takes along what its modules import. */
+/**
+ * What other pages share with each other, or one with a part that one of its modules loads later, by folder. Each builds on those before it:
+ * a file takes along what its modules import.
+ */
 const parts: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'more',
@@ -68,15 +71,17 @@ export const pageChunks = {
       minShareCount: 2,
     },
     ...parts.map(([name, modules]) => ({
-      name: (id: string, graph: ModuleGraph) =>
-        pagesOver(id, graph).size + partsOver(id, graph, (loader) => modules.test(loader)).size > 1
-          ? name
-          : null,
+      name: (id: string, graph: ModuleGraph) => (isShared(id, graph, modules) ? name : null),
       debugName: name,
       test: modules,
       minShareCount: 2,
     })),
   ],
+}
+
+const isShared = (id: string, graph: ModuleGraph, modules: RegExp) => {
+  const pages = pagesOver(id, graph).size
+  return pages > 1 || (pages === 1 && partsOver(id, graph, (loader) => modules.test(loader)).size > 0)
 }
 
 const isFirst = (id: string, graph: ModuleGraph) => isReached(id, graph, home) || isReached(id, graph, find)

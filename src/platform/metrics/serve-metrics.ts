@@ -3,8 +3,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import type { Metrics } from './metrics.ts'
 
 /**
- * So often the event loop is timed; its figures begin there. With every 10 ms, as the client does by itself, a process with nothing to do
- * woke a hundred times a second for it.
+ * How often the event loop is timed. The client’s own 10 ms would wake a process that has nothing to do a hundred times a second.
  */
 const eventLoopMs = 100
 

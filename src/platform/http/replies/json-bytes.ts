@@ -12,27 +12,29 @@ export function jsonBytes(reply: unknown): Buffer {
     end += scratch.write(text, end)
     return true
   }
-  const writeList = (list: readonly unknown[]): boolean =>
-    list.every((one, at) => write(at === 0 ? '[' : ',') && write(textOf(one))) && write(']')
-  const isWritten = isRecord(reply)
-    ? Object.entries(reply)
-        .filter(([, value]) => isText(value))
-        .every(
-          ([name, value], at) =>
-            write(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`) &&
-            (isLongList(value) ? writeList(value) : write(textOf(value))),
-        ) && write(end === 0 ? '{}' : '}')
-    : write(JSON.stringify(reply))
-  return isWritten ? Buffer.from(scratch.subarray(0, end)) : Buffer.from(JSON.stringify(reply))
+  const writeList = (list: readonly unknown[]): boolean => {
+    for (let at = 0; at < list.length; at++)
+      // what JSON has no words for is null in a list
+      if (!write(at === 0 ? '[' : ',') || !write(JSON.stringify(list[at]) ?? 'null')) return false
+    return write(']')
+  }
+  const writeRecord = (record: Readonly<Record<string, unknown>>): boolean => {
+    for (const [name, value] of Object.entries(record)) {
+      const list = isLongList(value) ? value : null
+      const text = list === null ? JSON.stringify(value) : ''
+      // and is left out of a record
+      if (text === undefined) continue
+      if (!write(`${end === 0 ? '{' : ','}${JSON.stringify(name)}:`)) return false
+      if (!(list === null ? write(text) : writeList(list))) return false
+    }
+    return write(end === 0 ? '{}' : '}')
+  }
+  if (isRecord(reply) && writeRecord(reply)) return Buffer.from(scratch.subarray(0, end))
+  return Buffer.from(JSON.stringify(reply))
 }
 
-/** As in a list, where what JSON has no words for is null. */
-const textOf = (value: unknown): string => JSON.stringify(value) ?? 'null'
-
-/** What JSON has no words for is left out of a record. */
-const isText = (value: unknown): boolean => !['undefined', 'function', 'symbol'].includes(typeof value)
-
-const isLongList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > 1
+const isLongList = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length > 1 && !('toJSON' in value)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' &&

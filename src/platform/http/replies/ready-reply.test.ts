@@ -15,7 +15,20 @@ test.each([
   ['only that', { none: undefined }],
   ['dates', { at: new Date(0), all: [new Date(1), new Date(2)] }],
   ['what says itself how it is written', { toJSON: () => [1, 2] }],
-  ['names that need quotes', { 'a "b"\n': [1, 2], __proto__: { hidden: 1 } }],
+  ['names that need quotes', { 'a "b"\n': [1, 2], ['__proto__']: { own: 1 } }],
+  [
+    'what inherits from another record',
+    Object.create({ hidden: [1, 2] }, { shown: { value: [3, 4], enumerable: true } }),
+  ],
+  [
+    'lists with holes',
+    { first: Array.from({ length: 3 }).with(1, 2), holes: Object.assign([], { 2: '€', length: 4 }) },
+  ],
+  ['a list that says itself how it is written', { list: Object.assign([1, 2], { toJSON: () => '€' }) }],
+  [
+    'what says that it is not written',
+    { none: { toJSON() {} }, act: Object.assign(() => 1, { toJSON: () => 2 }) },
+  ],
 ])('a reply is its JSON in UTF-8: %s', (_, value) => {
   expect(readyJson(value, 0).body.equals(Buffer.from(JSON.stringify(value), 'utf8'))).toBe(true)
 })

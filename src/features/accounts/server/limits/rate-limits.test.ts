@@ -54,7 +54,7 @@ test('a try that began before another and is counted after it does not wait for 
   expect(await countTry(db, [first], now - 20)).toBe(0)
   await takeBackTry(db, [first], now)
   expect(await countTry(db, [first], now - 30)).toBe(0)
-  // one of them has only begun to be counted
+  // beside a limit that is new with this try
   const second: RateLimit = { of: ['another'], rule }
   expect(await countTry(db, [first, second], now - 10)).toBe(0)
   expect(await countTry(db, [second], now - 40)).toBe(0)

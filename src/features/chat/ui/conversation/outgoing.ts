@@ -86,7 +86,7 @@ export function openOutgoing({ groupId, wire, session, messages, newId }: Option
       const isGone = ({ id }: Draft) => adopted.has(id) && !kept.some((one) => one.id === id)
       if (left.length === 0 && !session.current().drafts.some(isGone)) return
       setDrafts((all) => [...all.filter((draft) => !isGone(draft)), ...left])
-      // it has sent them and not heard so yet, or was closed before: they go from what is kept, and are not shown twice
+      // What is on the screen that other window has sent already. In a second step: only what was a draft here goes from what is kept.
       setDrafts((all) => all.filter(({ id }) => !messages.isShown(id)))
       void flush()
     },

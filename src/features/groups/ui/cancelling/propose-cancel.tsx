@@ -3,7 +3,9 @@ import { isReachable } from '../../../../browser/is-reachable.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
+import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { later } from '../../../../kit/later.ts'
+import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import type { Group } from '../../contract.ts'
 
 /** Few groups give their ticket back: its code comes when the leader asks for it. */
@@ -32,7 +34,7 @@ export function ProposeCancel({ group, onChanged }: ProposeCancelProps) {
             </Button>
           </div>
           {open && (
-            <Suspense>
+            <Suspense fallback={<Waiting size="m">{t('groups.cancel.loading')}</Waiting>}>
               <ProposeDialog {...{ group, onChanged }} onClose={() => setOpen(false)} />
             </Suspense>
           )}
@@ -47,13 +49,19 @@ export function ProposeCancel({ group, onChanged }: ProposeCancelProps) {
 /** Only another document gets code that was lost, and without a network it would be the end of this page. */
 function Lost() {
   const { t } = useText()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
   const retry = async () => {
-    if (await isReachable()) window.location.reload()
+    setBusy(true)
+    if (await isReachable()) return window.location.reload()
+    setBusy(false)
+    toast({ text: t('groups.acts.failed-more'), tone: 'error' })
   }
   return (
     <ErrorPanel
       title={t('groups.cancel.load-failed')}
       retryLabel={t('groups.try-again')}
+      busy={busy}
       onRetry={() => void retry()}
     >
       {t('groups.cancel.load-failed-more')}
