@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
 import { logout } from '../../features/accounts/contract.ts'
@@ -23,8 +23,6 @@ export default function Logout() {
 
   /** whether the session has ended on the server too; null until that is known */
   const [hasEnded, setEnded] = useState<boolean | null>(null)
-  /** the page of the login could not be had */
-  const [stays, stay] = useState(false)
   const leaving = useRef(false)
   useEffect(() => {
     if (leaving.current) return
@@ -37,23 +35,15 @@ export default function Logout() {
       )
       forgetSession()
       const isOver = await ending
+      // said before it is known whether the page of the login can be had: the router never tells that it cannot
       setEnded(isOver)
       if (isOver) toast({ text: t('accounts.logout.done'), tone: 'ok' })
       else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })
       await navigate(`/${language}/login`, { replace: true })
-      stay(true)
     }
     void leave()
   }, [api, language, navigate, t, toast])
-  // the router never says so itself where the code of the login could not be had
-  const isOnTheWay = useNavigation().state === 'loading'
-  const wasOnTheWay = useRef(false)
-  useEffect(() => {
-    if (wasOnTheWay.current && !isOnTheWay) stay(true)
-    wasOnTheWay.current = isOnTheWay
-  }, [isOnTheWay])
-
-  if (hasEnded === null || !stays)
+  if (hasEnded === null)
     return <PageBand title={t('accounts.logout.title')} text={t('accounts.logout.busy')} />
   return (
     <>
