@@ -192,11 +192,16 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
     const { id } = waiting.find(({ name }: { name: string }) => name === 'Cas Writer')
     await fetch('/api/operator/messages/close', { method: 'POST', headers, body: JSON.stringify({ id }) })
   })
+  // another operator has closed it meanwhile: what is being written stays in its place, with the focus, and is not lost
+  const field = messageOf('Cas Writer').getByLabel('Your answer')
+  await messages.getByRole('button', { name: 'Send answer to Cas Writer' }).click()
+  await expect(messageOf('Cas Writer')).toContainText('This message has been dealt with already.')
+  await expect(field).toBeFocused()
+  expect(ada.consoleErrors.splice(0).filter(isDefect)).toEqual([expect.stringContaining('409 (Conflict)')])
+  await expect(messages.getByRole('heading', { name: /Writer$/ })).toHaveText(['Cas Writer', 'Bo Writer'])
   await messageOf('Bo Writer').getByLabel('Your answer').fill('In your profile, under My groups.')
   await messages.getByRole('button', { name: 'Send answer to Bo Writer' }).click()
-  // what was being written to somebody whose message another operator has closed is not lost
-  await expect(messageOf('Cas Writer')).toContainText('This message has been dealt with already.')
-  const field = messageOf('Cas Writer').getByLabel('Your answer')
+  await expect(messageOf('Bo Writer')).toBeHidden()
   await expect(field).toHaveValue('We are looking into')
   // cut out to be put elsewhere, and back again
   await field.fill('')

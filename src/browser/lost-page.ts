@@ -23,3 +23,10 @@ export async function loadAsDocument(href: string): Promise<boolean> {
   if (isThere) location.assign(href)
   return isThere
 }
+
+/** The same with the page that is open. */
+export async function loadAnew(): Promise<boolean> {
+  const isThere = await isReachable()
+  if (isThere) location.reload()
+  return isThere
+}

@@ -79,6 +79,7 @@ export const pageChunks = {
   ],
 }
 
+/** By several pages, or by one and a part that one of these modules loads later. */
 const isShared = (id: string, graph: ModuleGraph, modules: RegExp) => {
   const pages = pagesOver(id, graph).size
   return pages > 1 || (pages === 1 && partsOver(id, graph, (loader) => modules.test(loader)).size > 0)

@@ -103,7 +103,7 @@ test('whoever follows a train after its group was founded is told of no new grou
   await follow(early, { connectionId: on.id })
   const { groupId } = await groupOf(product, 1, on)
   await told(early, newGroup)
-  // who has pressed before the group was there is followed as soon as the train has been asked about
+  // pressed before the group was there, and stored once the carrier had answered
   product.clock.advance(2_000)
   const pressed = await traveller(product)
   await follow(pressed, { connectionId: on.id })

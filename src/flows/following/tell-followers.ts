@@ -74,9 +74,12 @@ export async function tellFollowers(
   return later.length === 0 ? null : Math.min(...later)
 }
 
-/** Who pressed while a group was being opened has not seen it: a train is asked about before it is followed. */
+/** From the press of Follow until it is stored: the carrier is asked about the train first. */
+const longestFollowMs = 30_000
+
+/** Whoever follows shortly after a group was opened may have pressed before it was there, and is told rather twice than never. */
 const sawGroup = ({ followed_at: followed }: FollowRow, { group }: Group): boolean =>
-  followed.getTime() > group.opened_at.getTime() + 30_000
+  followed.getTime() > group.opened_at.getTime() + longestFollowMs
 
 async function tellFollower(
   { db, clock, publicUrl }: FollowersDeps,

@@ -35,7 +35,7 @@ export default function Logout() {
       )
       forgetSession()
       const isOver = await ending
-      // said before it is known whether the page of the login can be had: the router never tells that it cannot
+      // said before the page of the login is there: where its code cannot be had, the router waits for it without end
       setEnded(isOver)
       if (isOver) toast({ text: t('accounts.logout.done'), tone: 'ok' })
       else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })
@@ -43,6 +43,7 @@ export default function Logout() {
     }
     void leave()
   }, [api, language, navigate, t, toast])
+
   if (hasEnded === null)
     return <PageBand title={t('accounts.logout.title')} text={t('accounts.logout.busy')} />
   return (

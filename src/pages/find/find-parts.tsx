@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { isReachable } from '../../browser/is-reachable.ts'
+import { loadAnew } from '../../browser/lost-page.ts'
 import { useUserOrStranger } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { loadJourneyOverview } from '../../features/search/ui/journey/journey-part.tsx'
@@ -45,8 +45,7 @@ function LostGroups() {
   const toast = useToast()
   // only another document gets code that was lost, and without a network it would be the end of this page
   const retry = async () => {
-    if (await isReachable()) window.location.reload()
-    else toast({ text: t('search.failure.unreachable'), tone: 'error' })
+    if (!(await loadAnew())) toast({ text: t('search.failure.unreachable'), tone: 'error' })
   }
   return <Lost onRetry={() => void retry()}>{t('search.failure.groups')}</Lost>
 }

@@ -81,10 +81,9 @@ function leftUnpaid(own: readonly UnpaidCheckout[]): readonly UnpaidCheckout[] {
 
 function ownWaitUntil(ends: readonly number[]): number {
   const { waitsMs } = unpaidLimits
-  const last = ends.at(-1)
   const wait = waitsMs[Math.min(ends.length, waitsMs.length) - 1] ?? 0
-  // not until the end itself: whoever asked a moment before it, or by another clock, would wait for it
-  return last === undefined || wait === 0 ? 0 : last + wait
+  // no wait does not last until the end of the page: whoever asked a moment before that, or by another clock, would be refused
+  return wait === 0 ? 0 : ends.at(-1)! + wait
 }
 
 const countOpen = (checkouts: readonly UnpaidCheckout[]) =>

@@ -20,12 +20,14 @@ export function jsonBytes(reply: unknown): Buffer {
   }
   const writeRecord = (record: Readonly<Record<string, unknown>>): boolean => {
     for (const [name, value] of Object.entries(record)) {
-      const list = isLongList(value) ? value : null
-      const text = list === null ? JSON.stringify(value) : ''
+      const before = `${end === 0 ? '{' : ','}${JSON.stringify(name)}:`
+      if (isLongList(value)) {
+        if (!write(before) || !writeList(value)) return false
+        continue
+      }
+      const text = JSON.stringify(value)
       // and is left out of a record
-      if (text === undefined) continue
-      if (!write(`${end === 0 ? '{' : ','}${JSON.stringify(name)}:`)) return false
-      if (!(list === null ? write(text) : writeList(list))) return false
+      if (text !== undefined && !write(before + text)) return false
     }
     return write(end === 0 ? '{}' : '}')
   }

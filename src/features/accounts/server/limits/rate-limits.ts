@@ -16,7 +16,7 @@ export interface RateLimit {
   readonly rule: RateLimitRule
 }
 const keyOf = ({ of }: RateLimit) => hashOfToken(of.join('\n'))
-/** Nobody waits. Not the time of the try: one that began before it and is counted after it would wait for it. */
+/** The end of no wait. Not the time of the try: another that began before it and is counted after it would have to wait for that. */
 const noWait = at(0)
 
 /**

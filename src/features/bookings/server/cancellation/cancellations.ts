@@ -80,7 +80,7 @@ export async function cancellationOf(db: Db, bookingId: string): Promise<Cancell
     .selectFrom('cancellations')
     .selectAll()
     .where('booking_id', '=', bookingId)
-    // one is not refused at most, and no other instance's clock makes a refused one later than that
+    // One that is not refused is the latest, also where a fast clock of another instance dated a refused one later.
     .orderBy(sql`state = 'refused'`)
     .orderBy('asked_at', 'desc')
     .limit(1)

@@ -132,7 +132,7 @@ export function openMessages(wire: ChatWire, ownId: string, session: SessionStat
       receive([message])
     },
     isStored: (id: string) => acknowledged.has(id),
-    /** It is the reader's own, and on the screen. */
+    /** Whether a draft of the reader's is among the messages that are shown. */
     isShown: (id: string) =>
       session.current().timeline?.messages.some((one) => one.id === id && one.userId === ownId) ?? false,
   }

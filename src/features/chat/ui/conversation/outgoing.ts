@@ -86,7 +86,7 @@ export function openOutgoing({ groupId, wire, session, messages, newId }: Option
       const isGone = ({ id }: Draft) => adopted.has(id) && !kept.some((one) => one.id === id)
       if (left.length === 0 && !session.current().drafts.some(isGone)) return
       setDrafts((all) => [...all.filter((draft) => !isGone(draft)), ...left])
-      // What is on the screen that other window has sent already. In a second step: only what was a draft here goes from what is kept.
+      // What is among the messages already was sent by that window. Two steps, since only what has been a draft here is deleted from what is kept.
       setDrafts((all) => all.filter(({ id }) => !messages.isShown(id)))
       void flush()
     },

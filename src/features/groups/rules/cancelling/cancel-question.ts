@@ -16,6 +16,11 @@ const mostInADay = 3
 /** Where a question is: six said yes and the carrier is asked, there is no ticket any more, or it stands. */
 export type CancelState = 'asking' | 'agreed' | 'done' | 'kept'
 
+/** A group has one such question at most. */
+export const openCancelStates = ['asking', 'agreed'] as const satisfies readonly CancelState[]
+export const isOpenQuestion = ({ state }: { readonly state: CancelState }): boolean =>
+  openCancelStates.some((open) => open === state)
+
 /** Why a ticket stands after its group was asked. */
 export type KeptReason =
   /** a member said no */
@@ -45,7 +50,7 @@ export function decideProposal(
   now: number,
 ): number | 'group_not_booked' | 'cancellation_asked' | 'cancellation_too_late' | 'cancellation_too_often' {
   if (group.state !== 'booked') return 'group_not_booked'
-  if (before.some(({ state }) => state === 'asking' || state === 'agreed')) return 'cancellation_asked'
+  if (before.some(isOpenQuestion)) return 'cancellation_asked'
   if (before.filter(({ askedAt }) => askedAt > now - day).length >= mostInADay)
     return 'cancellation_too_often'
   const until = Math.min(now + answerMs, group.departureAt, lastMoment ?? Infinity)

@@ -2,7 +2,12 @@ import { newId } from '../../../../kernel/ids.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
-import type { CancelState, KeptReason } from '../../rules/cancelling/cancel-question.ts'
+import {
+  type CancelState,
+  isOpenQuestion,
+  type KeptReason,
+  openCancelStates,
+} from '../../rules/cancelling/cancel-question.ts'
 import { type OwnSeat, accessAsLeader, accessSeat } from '../access.ts'
 import { type GroupRow, lockGroup, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
@@ -28,12 +33,10 @@ export async function cancelQuestions(
   groupIds: readonly string[],
 ): Promise<Map<string, CancelQuestion>> {
   const all = await allCancelQuestions(db, groupIds)
-  // the latest one stays; there is one open question at most, and no other instance's clock makes an older one later than that
-  const latestLast = all.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)))
+  // The last of a group stays in the map. An open one is the latest, also where a fast clock of another instance dated an older one later.
+  const latestLast = all.toSorted((a, b) => Number(isOpenQuestion(a)) - Number(isOpenQuestion(b)))
   return new Map(latestLast.map((question) => [question.groupId, question]))
 }
-
-const isOpen = ({ state }: CancelQuestion) => state === 'asking' || state === 'agreed'
 
 /** Every question of these groups, the oldest first. */
 export async function allCancelQuestions(db: Db, groupIds: readonly string[]): Promise<CancelQuestion[]> {
@@ -150,7 +153,7 @@ export async function cancelGroup(
     .updateTable('group_cancel_questions')
     .set({ state: 'done', ended_at: at(now) })
     .where('group_id', '=', groupId)
-    .where('state', 'in', ['asking', 'agreed'])
+    .where('state', 'in', openCancelStates)
     .execute()
   await setGroup(tx, groupId, { state: to!, reason }, now)
   return seatsOf(tx, [groupId])

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { isReachable } from '../../../../browser/is-reachable.ts'
+import { loadAnew } from '../../../../browser/lost-page.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
@@ -7,6 +7,7 @@ import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { later } from '../../../../kit/later.ts'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import type { Group } from '../../contract.ts'
+import { isOpenQuestion } from '../../rules/cancelling/cancel-question.ts'
 
 /** Few groups give their ticket back: its code comes when the leader asks for it. */
 const ProposeDialog = later(() => import('./propose-dialog.tsx'), Lost)
@@ -17,7 +18,7 @@ type ProposeCancelProps = { group: Group; onChanged: () => void }
 export function ProposeCancel({ group, onChanged }: ProposeCancelProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  const isOpen = group.cancelling?.state === 'asking' || group.cancelling?.state === 'agreed'
+  const isOpen = group.cancelling !== null && isOpenQuestion(group.cancelling)
   if (group.state !== 'booked' || !group.isActive || group.hasDeparted || isOpen) return null
   if (group.role === null) return null
   return (
@@ -53,7 +54,7 @@ function Lost() {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    if (await isReachable()) return window.location.reload()
+    if (await loadAnew()) return
     setBusy(false)
     toast({ text: t('groups.acts.failed-more'), tone: 'error' })
   }

@@ -15,8 +15,9 @@ export type SearchQueue = ReturnType<typeof createSearchQueue>
 
 /**
  * The one way to the provider of all searches, of a day or of one train, and of what is asked beside them: what a train costs now, seat maps,
- * carriers and what they ask of travellers. Purchases do not come this way. It lets so many through at once; the others wait, and clients take turns, so that nobody waits for all that
- * one of them asks. Where the provider says `too often`, nobody goes for as long as it says (or twice as long as the last
+ * carriers and what they ask of travellers. The calls that reserve, confirm and cancel do not come this way: they wait for nobody.
+ *
+ * It lets so many through at once; the others wait, and clients take turns, so that nobody waits for all that one of them asks. Where the provider says `too often`, nobody goes for as long as it says (or twice as long as the last
  * time), and then they go one by one again, more with every answer: a thousand who waited are not a thousand who ask.
  * Throws where there is no room to wait.
  */
@@ -70,7 +71,7 @@ export function createSearchQueue(now: () => number) {
   ): Promise<Answer<T, Code | 'busy'>> => {
     if (closedUntil > now()) return busy()
     const asked = queue.run<Answer<T, Code | 'busy'>>(behalf, async () => {
-      // while it waited, what was sent before the last pause may have been refused, and named a time
+      // a late answer may have named a pause while this one waited
       if (closedUntil > now()) return busy()
       const sentIn = pauses
       const answer = await call()

@@ -5,8 +5,8 @@ import { momentText } from '../../../../kernel/wording.ts'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
-import { EndedMessages } from './ended-messages.tsx'
 import type { SupportMessageShown } from '../../contract.ts'
+import { EndedMessages } from './ended-messages.tsx'
 import { useInbox } from './use-inbox.ts'
 import { WaitingMessage } from './waiting-message.tsx'
 
@@ -15,7 +15,7 @@ export function SupportInbox() {
   const { t, language } = useText()
   const { inbox, hasFailed, load } = useInbox()
   const moment = (iso: string) => onOwnClock(language, iso)
-  /** those to which an answer is being written: it stays when somebody else ends the message meanwhile */
+  /** messages to which an answer is being written: they stay when somebody else ends them meanwhile */
   const [begun, setBegun] = useState<readonly SupportMessageShown[]>([])
   const write = (message: SupportMessageShown, hasWords: boolean) =>
     setBegun((all) => {
@@ -25,7 +25,7 @@ export function SupportInbox() {
     })
   const waiting = inbox?.waiting ?? []
   const isWaiting = (message: SupportMessageShown) => waiting.some(({ id }) => id === message.id)
-  // each keeps its place, or it would go from under the hands of who writes
+  // a message keeps its place when it is ended: its field must not move while somebody writes in it
   const shown = [...waiting, ...begun.filter((message) => !isWaiting(message))].toSorted(byAge)
   return (
     <section className="sheet stack" aria-labelledby="messages-title">

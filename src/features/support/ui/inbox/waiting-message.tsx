@@ -27,11 +27,11 @@ export function WaitingMessage({ message, moment, isOver, onWrite, onEnded }: Wa
   const [busy, setBusy] = useState<'answering' | 'closing' | null>(null)
   const place = useRef<HTMLFormElement>(null)
   const { id, form, name, email, receivedAt } = message
-  // the button that was pressed goes with the message
-  const takeFocus = () => {
+  /** The button that was pressed goes: the focus moves to the answer where that stays, and to the page where it does not. */
+  const moveFocus = (isAnswerKept: boolean) => {
     if (!place.current?.contains(document.activeElement)) return
     const answer = place.current.elements.namedItem('answer')
-    if (answer instanceof HTMLTextAreaElement && answer.value.trim() !== '') answer.focus()
+    if (isAnswerKept && answer instanceof HTMLTextAreaElement && answer.value.trim() !== '') answer.focus()
     else focusMain()
   }
   const end = async (how: 'answering' | 'closing', act: () => Promise<unknown>, done: string) => {
@@ -39,12 +39,12 @@ export function WaitingMessage({ message, moment, isOver, onWrite, onEnded }: Wa
     try {
       await act()
       onWrite(false)
-      if (place.current?.contains(document.activeElement)) focusMain()
+      moveFocus(false)
       toast({ text: done, tone: 'ok' })
     } catch (error) {
       const text = error instanceof ApiRefusal && error.message ? error.message : t('support.inbox.failed')
       toast({ text, tone: 'error' })
-      if (error instanceof ApiRefusal && error.code === 'message_ended') takeFocus()
+      if (error instanceof ApiRefusal && error.code === 'message_ended') moveFocus(true)
     }
     setBusy(null)
     await onEnded()
