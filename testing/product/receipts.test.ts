@@ -38,6 +38,9 @@ async function receiptIn(who: TestTraveller, checkoutId: string, language = 'en'
 const moneyOf = async (who: TestTraveller, groupId: string) => (await group(product, groupId, who)).money
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
+/** The reader takes the gaps between some letters for spaces. */
+const lettersOf = (text: string) => text.replaceAll(/\s/g, '')
+
 test('[PAY-02] a receipt is its owner’s alone', async () => {
   const { groupId, leader, others } = await groupOf(product, 2)
   const { checkoutId } = await moneyOf(leader, groupId)
@@ -83,7 +86,7 @@ test('[PAY-02] held: the ledger’s amounts, the fee apart, the reference, who s
     ...[euros(money.ticketPrice), '€3.00', euros(money.totalAmount), '€0.00', money.providerRef],
     ...['20 November 2026', 'Six Seats Example', 'Stationsplein 1, Utrecht', 'NL000000000B00'],
   ])
-    expect(text).toContain(part)
+    expect(lettersOf(text)).toContain(lettersOf(part))
   expect(text).not.toMatch(/undefined|NaN|payments\.|\{|\?\?/)
   expect(info).toMatchObject({ Title: 'Statement of a hold – Sixrail' })
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
@@ -134,10 +137,8 @@ test('[PAY-02] a receipt carries its fonts and says what it is, and names a grou
   const { groupId } = (await verify(product, who, opened.body.sessionId)).body.checkout
   const { checkoutId, providerRef } = await moneyOf(who, groupId)
   const { text, pdf, raw } = await receiptIn(who, checkoutId)
-  for (const part of [providerRef, 'Utrecht Centraal – Maastricht', 'Łódź – Αθήνα'])
-    expect(text).toContain(part)
-  // the reader takes the gaps between some letters for spaces
-  expect(text.replaceAll(' ', '')).toContain('القدس')
+  for (const part of [providerRef, 'Utrecht Centraal – Maastricht', 'Łódź – Αθήνα', 'القدس'])
+    expect(lettersOf(text)).toContain(lettersOf(part))
   expect(text).not.toMatch(/\?/)
   const { info, metadata } = await pdf.getMetadata()
   expect(info).toMatchObject({ Language: 'en' })
