@@ -19,7 +19,7 @@ test('[R-3] where more work fails than is shown, money comes first, and what is 
   const fail = async (lane: Lane, id: string, times: number, askedAt = t0) => {
     await db.transaction().execute((tx) => sendWork(tx, work(lane), { id }, t0, askedAt))
     for (let time = 0; time < times; time += 1) {
-      const item = await takeWork(db, lane, t0, 1_000)
+      const item = await takeWork(db, lane, () => t0, 1_000)
       await postponeWork(db, item!, t0, 'nobody answered')
     }
   }

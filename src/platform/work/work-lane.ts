@@ -36,6 +36,7 @@ export function startLane(
   },
 ): RunningLane {
   const { db, clock, handlers, log, outage, onIdle } = options
+  const now = () => clock.now()
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   // a row may be claimed in the database before it is in `running`; `atRest` waits for this
@@ -51,7 +52,7 @@ export function startLane(
 
   async function run(item: WorkItem): Promise<void> {
     const beat = setInterval(() => {
-      extendWork(db, item, clock.now() + leaseMs).catch((error: unknown) =>
+      extendWork(db, item, now, leaseMs).catch((error: unknown) =>
         log.warn({ err: error }, 'work lease not extended'),
       )
     }, heartbeatMs)
@@ -72,7 +73,7 @@ export function startLane(
   }
 
   async function take(): Promise<WorkItem | null> {
-    const item = await takeWork(db, lane, clock.now(), leaseMs)
+    const item = await takeWork(db, lane, now, leaseMs)
     if (item) takenCount += 1
     return item
   }

@@ -35,13 +35,42 @@ const mail = defineWork<{ id: string; text: string }>({
 })
 const send = (id: string, dueAt = t0, text = id) =>
   db.transaction().execute((tx) => sendWork(tx, mail, { id, text }, dueAt, t0))
-const take = (now = t0, of: Lane = 'email') => takeWork(db, of, now, lease)
+const take = (now = t0, of: Lane = 'email') => takeWork(db, of, () => now, lease)
 const nextAt = () => nextWorkAt(db, 'email')
 const taken = async (now = t0): Promise<WorkItem> => {
   const item = await take(now)
   if (!item) throw new Error('nothing was due')
   return item
 }
+
+/** Holds every connection there is, twenty on PostgreSQL and one on PGlite; whoever asks for one then waits. */
+function holdConnections() {
+  const over = Promise.withResolvers<void>()
+  const held = Array.from({ length: 20 }, () => db.connection().execute(() => over.promise))
+  return async () => {
+    over.resolve()
+    await Promise.all(held)
+  }
+}
+
+test('a lease begins when the statement is sent, however long a connection was waited for', async () => {
+  await send('one')
+  let now = t0
+  const letGo = holdConnections()
+  const taking = takeWork(db, 'email', () => now, lease)
+  now += 2 * lease
+  await letGo()
+  const item = (await taking)!
+  expect(item).toMatchObject({ id: 'm:one' })
+  expect(await take(now + lease - 1)).toBeNull()
+  const letGoAgain = holdConnections()
+  const extending = extendWork(db, item, () => now, lease)
+  now += lease
+  await letGoAgain()
+  await extending
+  expect(await take(now + lease - 1)).toBeNull()
+  expect(await take(now + lease)).toMatchObject({ id: 'm:one', attempts: 2 })
+})
 
 test('work is there from its date on, the earliest first', async () => {
   await send('later', t0 + 2)
@@ -113,8 +142,8 @@ test('a lease can be made longer by its holder, and by nobody else', async () =>
   await send('a')
   const dead = await taken()
   const holder = await taken(t0 + lease)
-  await extendWork(db, dead, t0 + 99 * lease)
-  await extendWork(db, holder, t0 + 3 * lease)
+  await extendWork(db, dead, () => t0, 99 * lease)
+  await extendWork(db, holder, () => t0, 3 * lease)
   expect(await take(t0 + 3 * lease - 1)).toBeNull()
   await taken(t0 + 3 * lease)
 })

@@ -85,10 +85,21 @@ export async function dropWork<Payload extends Json>(
     .execute()
 }
 
-/** Takes one due piece of a lane's work under a lease, or null. Two takers never get the same one. */
-export async function takeWork(db: Db, lane: Lane, now: number, leaseMs: number): Promise<WorkItem | null> {
+/**
+ * Takes one due piece of a lane's work under a lease, or null. Two takers never get the same one. The lease begins when the statement is
+ * sent: in a rush a connection may be waited for as long as a lease lasts.
+ */
+export async function takeWork(
+  db: Db,
+  lane: Lane,
+  now: () => number,
+  leaseMs: number,
+): Promise<WorkItem | null> {
   const leaseToken = newId()
-  const [row] = await takeOne(db, { lane, now: at(now), leaseUntil: at(now + leaseMs), leaseToken })
+  const [row] = await db.connection().execute((own) => {
+    const sentAt = now()
+    return takeOne(own, { lane, now: at(sentAt), leaseUntil: at(sentAt + leaseMs), leaseToken })
+  })
   return row ? { ...row, leaseToken } : null
 }
 
@@ -117,13 +128,16 @@ const takeOne = preparedStatement<Omit<WorkItem, 'leaseToken'>, 'lane' | 'now' |
     returning id, kind, payload, attempts`,
 )
 
-export async function extendWork(db: Db, item: WorkItem, until: number): Promise<void> {
-  await tables(db)
-    .updateTable('work')
-    .set({ lease_until: at(until) })
-    .where('id', '=', item.id)
-    .where('lease_token', '=', item.leaseToken)
-    .execute()
+/** Lets the lease of a piece of work last so long from the moment on at which the statement is sent. */
+export async function extendWork(db: Db, item: WorkItem, now: () => number, leaseMs: number): Promise<void> {
+  await db.connection().execute((own) =>
+    tables(own)
+      .updateTable('work')
+      .set({ lease_until: at(now() + leaseMs) })
+      .where('id', '=', item.id)
+      .where('lease_token', '=', item.leaseToken)
+      .execute(),
+  )
 }
 
 /** Ends a piece of work, unless somebody asked for it again meanwhile. */

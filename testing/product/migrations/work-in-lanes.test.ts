@@ -71,7 +71,7 @@ test('[PAY-06] work of every kind is in its lane, with its payload, its date and
 test('[PAY-06] each lane takes what is due in it, and what the stopped instance had in hand once its lease is over', async () => {
   const taken = async (lane: Lane, now: number) => {
     const ids: string[] = []
-    for (let item; (item = await takeWork(database.db, lane, now, 10 * hour));) ids.push(item.id)
+    for (let item; (item = await takeWork(database.db, lane, () => now, 10 * hour));) ids.push(item.id)
     return ids.toSorted()
   }
   const named = (lane: Lane, what: string) => kinds[lane]!.map((kind) => `${kind}:${what}`).toSorted()
@@ -86,5 +86,5 @@ test('[PAY-06] each lane takes what is due in it, and what the stopped instance 
 test('control: work that an instance of the version before writes meanwhile is done with the money', async () => {
   await sql`insert into work (id, kind, payload, due_at, created_at)
     values ('late', 'send-letter', '{}', '2026-11-20T09:00Z', '2026-11-20T09:00Z')`.execute(database.db)
-  expect((await takeWork(database.db, 'money', t0, hour))?.id).toBe('late')
+  expect((await takeWork(database.db, 'money', () => t0, hour))?.id).toBe('late')
 })

@@ -217,7 +217,10 @@ test('an email asked for in a transaction that fails was never asked for', async
     throw new Error('the change did not happen')
   })
   await expect(failing).rejects.toThrow('the change')
-  expect(await takeWork(db, 'email', 1_000, 1_000)).toBeNull()
+  expect(await takeWork(db, 'email', () => 1_000, 1_000)).toBeNull()
   await db.transaction().execute((tx) => queueEmail(tx, order, 1_000))
-  expect(await takeWork(db, 'email', 1_000, 1_000)).toMatchObject({ kind: 'send-letter', payload: order })
+  expect(await takeWork(db, 'email', () => 1_000, 1_000)).toMatchObject({
+    kind: 'send-letter',
+    payload: order,
+  })
 })
