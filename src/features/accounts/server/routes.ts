@@ -63,8 +63,11 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
       if (shown === null) throw sessionEnded()
       const ip = clientOf(request)
       const { account, remember, tokens } = await refreshTurns(ip, () =>
-        refreshSession(deps, shown, clock.now(), (userId) =>
-          security.note({ event: 'session.reused', userId, ip }),
+        refreshSession(
+          deps,
+          shown,
+          () => clock.now(),
+          (userId) => security.note({ event: 'session.reused', userId, ip }),
         ),
       )
       cookie.write(reply, tokens.refresh, remember)

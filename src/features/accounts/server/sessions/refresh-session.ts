@@ -42,18 +42,20 @@ interface Exchanged {
 export async function refreshSession(
   { db, needs }: Deps,
   token: string,
-  now: number,
+  now: () => number,
   reused: (userId: string) => void,
 ) {
-  const shown = await sessionOfToken(db, hashOfToken(token), 'refresh', now)
+  const asked = now()
+  const shown = await sessionOfToken(db, hashOfToken(token), 'refresh', asked)
   if (!shown) throw sessionEnded()
   // without a lock: however often a pair is asked for again, nobody waits for it
-  const again = await givenAgain({ db, needs }, token, shown, now)
+  const again = await givenAgain({ db, needs }, token, shown, asked)
   if (again) return again
   // the outcome leaves the transaction as a value: a refusal thrown inside would undo the end of the session
   const exchanged = await db.transaction().execute(async (tx) => {
     await holdSession(tx, shown.session.id)
-    return exchangeHeld({ db: tx, needs }, token, now)
+    // the grace begins when the token is replaced: whoever waited longer for the session may come back with it
+    return exchangeHeld({ db: tx, needs }, token, now())
   })
   if (exchanged === 'reused') reused(shown.session.userId)
   if (!exchanged || exchanged === 'reused') throw sessionEnded()

@@ -125,6 +125,33 @@ describe('refresh', () => {
     expect(await exchange(first!.cookie)).not.toBeNull()
   })
 
+  // PGlite has one connection, so nobody there waits for another's transaction
+  test.skipIf(!isPostgres())(
+    'the 30 s begin when the token is replaced, however long that was waited for',
+    async () => {
+      const { sessionId } = (await app.send(probe, { bearer })).json<{ sessionId: string }>()
+      app.clock.time += 5 * minutes
+      const [holding, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const held = app.db.transaction().execute(async (tx) => {
+        await stayOpen(tx)
+        await holdSession(tx, sessionId)
+        holding.resolve()
+        await over.promise
+      })
+      await holding.promise
+      const waiting = exchange(cookie)
+      await untilWaiting(app.db).finally(() => {
+        app.clock.time += 40_000
+        over.resolve()
+      })
+      await held
+      const first = await waiting
+      expect(first).not.toBeNull()
+      app.clock.time += 1_000
+      expect(await exchange(cookie)).toEqual(first)
+    },
+  )
+
   test('a pair is given again while it is young, so a session does not grow with every request', async () => {
     app.clock.time += 5 * minutes
     const first = (await exchange(cookie))!
