@@ -24,7 +24,12 @@ import {
 import { createNotifications, emailNotices, queueEmail } from './features/notifications/server/index.ts'
 import { createOperations, writeLog } from './features/operations/server/index.ts'
 import { createPayments } from './features/payments/server/index.ts'
-import { createSearch, createSearchQueue, homeTitle } from './features/search/server/index.ts'
+import {
+  createAskInTurn,
+  createSearch,
+  createSearchQueue,
+  homeTitle,
+} from './features/search/server/index.ts'
 import { createSupport } from './features/support/server/index.ts'
 import type { Db, Tx } from './platform/db/open-database.ts'
 import type { Feature } from './platform/feature.ts'
@@ -84,6 +89,7 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
     ...common,
     priceTrain: search.connectionById,
     fareInLanguages: search.fareInLanguages,
+    askInTurn: createAskInTurn(ticketing, inTurn),
     liveTrips: search.liveTrips,
     tellWorkflow: content.tellWorkflow,
     termsVersion: content.termsVersion,

@@ -20,12 +20,11 @@ import {
   shareOf,
 } from '../../features/groups/server/index.ts'
 import { type CheckoutRow, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
-import type { ReadFareInLanguages } from '../../features/search/server/index.ts'
+import type { AskInTurn, ReadFareInLanguages } from '../../features/search/server/index.ts'
 import type { Behalf } from '../../platform/behalf.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Turns } from '../../platform/http/limits/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Ticketing } from '../../ports/ticketing.ts'
 import { type GroupTrain, groupTrain, type PriceTrain, withFareInLanguages } from './group-train.ts'
 import { rewrite, replaceUnfinished, unfinishedFor } from './unfinished-checkout.ts'
 import { forGroup, lockOpener, presentOpened, refuseUnpaid, writeCheckout } from './write-checkout.ts'
@@ -41,7 +40,7 @@ export interface OpenDeps {
   readonly clock: Clock
   readonly priceTrain: PriceTrain
   readonly fareInLanguages: ReadFareInLanguages
-  readonly ticketing: Pick<Ticketing, 'travellerFields'>
+  readonly askInTurn: AskInTurn
   readonly traveller: (userId: string) => Promise<Traveller | null>
   /** asks the provider about a stored checkout and takes the step that follows; the reconciler calls the same function */
   readonly reconcile: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
@@ -104,7 +103,7 @@ export function openGroupCheckout(
 }
 
 async function openCreation(deps: OpenDeps, order: Order, creation: Creation): Promise<string> {
-  const { db, clock, priceTrain, ticketing } = deps
+  const { db, clock, priceTrain } = deps
   const { language, amount, keepCard, opener, behalf, termsVersion } = order
   const name = creation.groupName.trim()
   if (!isVisible(name)) throw refuse(400, 'group_name_missing')
@@ -115,12 +114,12 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
   const { begun, toReplace } = await unfinishedFor(deps, opener.userId, wanted)
   if (begun) {
     const { trip } = orderOf(begun).creation!
-    const holder = await holderFor(ticketing, connectionId, { trip }, order.holder)
+    const holder = await holderFor(deps, behalf, connectionId, { trip }, order.holder)
     if (await rewrite(db, begun.id, { groupName: name, holder })) return begun.id
   }
   await refuseUnpaid(db, opener, clock.now(), toReplace)
   const train = await groupTrain(priceTrain, { connectionId, fareClass, language, behalf }, clock.now())
-  const leader = await holderFor(ticketing, connectionId, train, order.holder)
+  const leader = await holderFor(deps, behalf, connectionId, train, order.holder)
   const ticketPrice = shareOf(train.groupTotal, 1)
   mustBeSeen(amount, ticketPrice, language)
   const trip = await withFareInLanguages(deps.fareInLanguages, train.trip, {
@@ -145,7 +144,7 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
 }
 
 async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<string> {
-  const { db, clock, priceTrain, ticketing } = deps
+  const { db, clock, priceTrain } = deps
   const { language, amount, keepCard, opener, behalf, termsVersion } = order
   const group = await groupById(db, groupId)
   if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
@@ -154,7 +153,7 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
   const { begun, toReplace } = await unfinishedFor(deps, opener.userId, wanted)
   if (begun) {
     mustBeSeen(amount, begun.ticket_price, language)
-    const holder = await holderFor(ticketing, connectionId, group, order.holder)
+    const holder = await holderFor(deps, behalf, connectionId, group, order.holder)
     if (await rewrite(db, begun.id, { groupName: null, holder })) return begun.id
   }
   await refuseUnpaid(db, opener, clock.now(), toReplace)
@@ -167,7 +166,7 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
     )
     if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')
   }
-  const holder = await holderFor(ticketing, connectionId, group, order.holder)
+  const holder = await holderFor(deps, behalf, connectionId, group, order.holder)
   await replaceUnfinished(deps, toReplace)
   const checkoutId = newId()
   const now = clock.now()
@@ -195,12 +194,13 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
 
 /** A traveller as the carrier wants to know them: nothing is kept that it does not ask for. */
 async function holderFor(
-  ticketing: OpenDeps['ticketing'],
+  { askInTurn }: OpenDeps,
+  behalf: Behalf,
   connectionId: string,
   { trip: { departure } }: Pick<GroupTrain, 'trip'>,
   { birthDate, ...named }: SeatHolder,
 ): Promise<SeatHolder> {
-  const asked = await askedFields(ticketing, connectionId)
+  const asked = await askedFields(askInTurn(behalf), connectionId)
   if (!asked.birthDate) return named
   const why = whyNoBirthDate(birthDate ?? '', localDate(departure.plannedTime, departure.timeZone))
   if (why) throw new Refusal(400, `birth_date_${why}`, `bookings.refusals.birth_date_${why}`)

@@ -16,12 +16,14 @@ import {
 } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
-import { done } from '../../kernel/answer.ts'
+import { done, refused } from '../../kernel/answer.ts'
 
 // What goes wrong at each call of a single purchase; read in the books of carrier and bank. One product for all rows.
 let product: TestProduct
 let on: Train
 let asksBirthDate = false
+/** prices asked of the carrier, and how many of them it answers */
+const prices = { asked: 0, answered: Infinity }
 beforeAll(async () => {
   product = await startTestProduct({
     patienceMs: 6_000,
@@ -31,6 +33,10 @@ beforeAll(async () => {
         ...ports.ticketing,
         travellerFields: async (id) =>
           asksBirthDate ? done(['name', 'birthDate'] as const) : ports.ticketing.travellerFields(id),
+        quote: async (...asked) =>
+          (prices.asked += 1) > prices.answered
+            ? refused('busy', 'too often', 20)
+            : ports.ticketing.quote(...asked),
       },
     }),
   })
@@ -265,6 +271,23 @@ describe('[BOOK-06] [PAY-02] before it is paid: asked again after a refusal, one
     await payAt(url)
     await isBoughtOnce(who, reserved.id)
   })
+})
+
+test('[SRCH-14] a price refused as asked too often while seats are reserved lets everybody wait as long as it says', async () => {
+  // nobody may keep many seats within ten minutes
+  product.clock.advance(10 * minute)
+  const who = await traveller(product)
+  const amount = await totalFor(product, who, on)
+  // the train is read at its price first
+  Object.assign(prices, { asked: 0, answered: 1 })
+  const first = await reserve(product, who, on, { amount })
+  expect(first).toMatchObject({ status: 503, body: { code: 'ticketing_unreachable', retryAfter: 20 } })
+  prices.answered = Infinity
+  const other = await reserve(product, await traveller(product), on, { amount })
+  expect(other).toMatchObject({ status: 503, body: { code: 'ticketing_unreachable' } })
+  expect(prices.asked).toBe(2)
+  product.clock.advance(20_000)
+  expect((await reserve(product, who, on, { amount })).status).toBe(200)
 })
 
 describe('[BOOK-01] [BOOK-05] before anything is paid, refused with a code and nothing kept', () => {

@@ -10,7 +10,7 @@ import {
 import type { createReservation as contract } from '../../features/bookings/contract.ts'
 import { askedFields } from '../../features/groups/server/index.ts'
 import { lockNetwork, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
-import type { ReadFareInLanguages } from '../../features/search/server/index.ts'
+import type { AskInTurn, ReadFareInLanguages } from '../../features/search/server/index.ts'
 import { type Answer, whenAgain } from '../../kernel/answer.ts'
 import type { BodyOf } from '../../kernel/contract.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
@@ -34,7 +34,8 @@ export interface ReserveDeps {
   readonly clock: Clock
   readonly priceTrain: PriceTrain
   readonly fareInLanguages: ReadFareInLanguages
-  readonly ticketing: Pick<Ticketing, 'travellerFields' | 'quote' | 'reserve'>
+  readonly askInTurn: AskInTurn
+  readonly ticketing: Pick<Ticketing, 'reserve'>
   readonly traveller: (userId: string) => Promise<{ readonly email: string } | null>
 }
 
@@ -63,13 +64,14 @@ export async function reserveSeats(
   if (train.isCancelled) throw refuse(409, 'train_cancelled')
   if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
   const chosen = tripOf(train, { fareClass, language })
-  const asked = await askedFields(ticketing, connectionId, refuse)
+  const carrier = deps.askInTurn(behalf)
+  const asked = await askedFields(carrier, connectionId, refuse)
   const travellers = passengers.map(({ type, firstName, lastName, birthDate, seats }) => ({
     ...{ firstName, lastName, type },
     ...(asked.birthDate && { birthDate: ofAge(type, birthDate ?? '', chosen) }),
     ...(seats.length > 0 && { seats }),
   }))
-  const quote = known(await ticketing.quote(connectionId, fareClass, party, currency))
+  const quote = known(await carrier.quote(connectionId, fareClass, party, currency))
   if (!quote.available) throw refuse(409, 'sold_out')
   const total = quote.total.amount
   mustBeSeen(amount, total, language, currency)

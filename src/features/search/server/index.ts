@@ -34,6 +34,7 @@ import { searchStations, stationsById } from './stations/search-stations.ts'
 import { createTrainsOfDay } from './connections/trains-of-day.ts'
 
 export { countTicketing } from './provider-calls/count-search.ts'
+export { type AskInTurn, createAskInTurn } from './provider-calls/ask-in-turn.ts'
 export { createSearchQueue } from './provider-calls/search-queue.ts'
 export type { FoundConnection } from './connections/connection-by-id.ts'
 export type { ReadFareInLanguages } from './connections/fare-in-languages.ts'
