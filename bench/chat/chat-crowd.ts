@@ -125,7 +125,7 @@ export class ChatCrowd {
     const { member, line } = this.#lines[(this.#next += 7) % this.#lines.length]!
     const id = randomUUID()
     this.#saidAt.set(id, performance.now())
-    return line.ask('sendMessage', {
+    return line.say({
       groupId: member.groupId,
       id,
       message: 'Coach 3, upstairs, at the window?',

@@ -11,11 +11,15 @@ export class ChatLine {
   readonly #socket: WebSocket
   readonly #entered = Promise.withResolvers<void>()
   readonly #answers = new Map<number, PromiseWithResolvers<Answer>>()
+  /** what was said here and not heard yet */
+  readonly #said = new Set<string>()
+  readonly #hears: Hears
   #asked = 0
 
   private constructor(socket: WebSocket, hears: Hears) {
     this.#socket = socket
-    socket.on('message', (data: Buffer) => this.#read(data.toString('latin1'), hears))
+    this.#hears = hears
+    socket.on('message', (data: Buffer) => this.#read(data.toString('latin1')))
     socket.on('error', (error) => this.#end(error))
     socket.on('close', () => this.#end(new Error('the server closed a line')))
   }
@@ -29,6 +33,16 @@ export class ChatLine {
     socket.on('open', () => socket.send(`40${JSON.stringify({ token })}`))
     await line.#entered.promise
     return line
+  }
+
+  /** Says a message. Who hears of it by the answer alone has heard it. */
+  async say(message: {
+    readonly groupId: string
+    readonly id: string
+    readonly message: string
+  }): Promise<Answer> {
+    this.#said.add(message.id)
+    return this.ask('sendMessage', message)
   }
 
   /** Sends an event and gives its answer; fails where the line ends before it. */
@@ -52,15 +66,19 @@ export class ChatLine {
   }
 
   /** Packets: `0` the connection, `2` a ping, `40` entered, `42` an event, `43` an answer. */
-  #read(packet: string, hears: Hears): void {
+  #read(packet: string): void {
     if (packet.startsWith('42["receiveMessage"')) {
       const number = /"number":(\d+)/.exec(packet)
       const id = /"id":"([^"]+)"/.exec(packet)
-      hears(id![1]!, Number(number![1]))
+      this.#said.delete(id![1]!)
+      this.#hears(id![1]!, Number(number![1]))
     } else if (packet.startsWith('43')) {
       const start = packet.indexOf('[')
       const asked = Number(packet.slice(2, start))
-      this.#answers.get(asked)?.resolve((JSON.parse(packet.slice(start)) as [Answer])[0])
+      const [answer] = JSON.parse(packet.slice(start)) as [Answer]
+      const { message } = answer
+      if (message && this.#said.delete(message.id)) this.#hears(message.id, message.number)
+      this.#answers.get(asked)?.resolve(answer)
       this.#answers.delete(asked)
     } else if (packet === '2') this.#socket.send('3')
     else if (packet.startsWith('40')) this.#entered.resolve()
@@ -72,4 +90,6 @@ export class ChatLine {
 export interface Answer {
   readonly ok: boolean
   readonly code?: string
+  /** of a message that was said */
+  readonly message?: { readonly id: string; readonly number: number }
 }

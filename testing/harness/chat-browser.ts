@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
-import type { MemberOfChat, Message } from '../../src/features/chat/contract.ts'
+import { type MemberOfChat, type Message, sendMessage } from '../../src/features/chat/contract.ts'
 import { openChatSession } from '../../src/features/chat/ui/conversation/chat-session.ts'
 import type { ChatWire } from '../../src/features/chat/ui/conversation/session-state.ts'
 import type { Draft } from '../../src/features/chat/ui/drafts/kept-drafts.ts'
@@ -23,8 +23,16 @@ const patience = { timeout: 60_000, interval: 5 }
 export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
   let socket: Socket | null = null
   const wire: ChatWire = {
-    say: (event: LiveEvent, said: unknown) =>
-      socket ? socket.timeout(5_000).emitWithAck(event.name, said) : Promise.reject(new Error('cut')),
+    say(event: LiveEvent, said: unknown) {
+      if (!socket) return Promise.reject(new Error('cut'))
+      const answered = Promise.withResolvers<never>()
+      socket.timeout(5_000).emit(event.name, said, (error: Error | null, answer: never) => {
+        if (error) return answered.reject(error)
+        hearOwn(event, answer)
+        answered.resolve(answer)
+      })
+      return answered.promise
+    },
     async page(range) {
       const query = new URLSearchParams(Object.entries(range).map(([name, value]) => [name, String(value)]))
       const { status, body } = await ask(calls, who, 'GET', `/api/chats/messages/${groupId}?${query}`)
@@ -43,6 +51,13 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
   // what a client without numbers would show: whatever comes, and the newest page after coming back
   const naive: string[] = []
   const events: string[] = []
+  const heard = new Set<string>()
+  // what one says oneself comes with the answer, mostly by that alone
+  const hearOwn = ({ name }: LiveEvent, answer: { readonly ok: boolean; readonly message: Message }) => {
+    if (name !== sendMessage.name || !answer.ok) return
+    const { id, message } = answer.message
+    if (!heard.has(id)) naive.push(message)
+  }
   const writing = new Set<string>()
   const typists = {
     seen: (one: MemberOfChat) => void writing.add(one.username),
@@ -96,7 +111,8 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
       })
       line.on('disconnect', () => line === socket && session.disconnected())
       const take = (event: string, said: unknown) => {
-        const { message } = said as Message
+        const { id, message } = said as Message
+        if (event === 'receiveMessage') heard.add(id)
         if (event === 'receiveMessage' && message !== '') naive.push(message)
         events.push(event)
         hearChat(groupId, session, { typists, visitors })(event, said)

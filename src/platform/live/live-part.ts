@@ -3,6 +3,8 @@ import type { Refusal } from '../../kernel/refusal.ts'
 
 /** A socket with a session, as a feature sees it. Rooms are the features' own and never topics. */
 export interface LiveClient {
+  /** the socket's */
+  readonly id: string
   readonly userId: string
   readonly sessionId: string
   isIn(room: string): boolean
@@ -22,7 +24,8 @@ export interface Handed {
 /** The rooms on this instance. */
 export interface LiveRooms {
   of(room: string): readonly LiveClient[]
-  send(room: string, event: string, data: object): void
+  /** `besides`: not to this one */
+  send(room: string, event: string, data: object, besides?: LiveClient | null): void
   /**
    * Hands the same part of other instances something that is committed, where they share a Redis: at most once, late or never. Its topic
    * has to lead them to it as well.
@@ -33,7 +36,9 @@ export interface LiveRooms {
 /** What a feature does over the socket besides its topics. */
 export type LivePart = (rooms: LiveRooms) => {
   readonly handlers: readonly LiveHandler[]
-  /** Called for every topic that changes, and again after a failure. Null: the topic does not concern this part, as most do not. */
+  /** the names of the topics that concern this part: what stands before their colon */
+  readonly topics: readonly string[]
+  /** Called when one of them changes, and again after a failure. Null: there is nothing to wait for. */
   onTopic(topic: string): Promise<void> | null
   /** another instance, perhaps of another version, has sent this event with data */
   onHanded?(event: string, data: unknown): void
@@ -46,13 +51,13 @@ export interface LiveHandler {
    * database and no check come before it
    */
   readonly isGathered: boolean
-  handle(ask: never, client: LiveClient): Promise<object>
+  handle(ask: never, client: LiveClient, isAnswered: boolean): Promise<object>
 }
 
-/** Answers an event of a contract. Shape, session and limits have been checked. */
+/** Answers an event of a contract. Shape, session and limits have been checked. `isAnswered`: the client hears what it returns. */
 export function handleEvent<E extends LiveEvent>(
   event: E,
-  handle: (ask: EventAsk<E>, client: LiveClient) => Promise<EventReply<E> & object>,
+  handle: (ask: EventAsk<E>, client: LiveClient, isAnswered: boolean) => Promise<EventReply<E> & object>,
   { isGathered = false }: Partial<Pick<LiveHandler, 'isGathered'>> = {},
 ): LiveHandler {
   return { event, isGathered, handle }

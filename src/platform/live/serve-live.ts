@@ -98,6 +98,11 @@ export function serveLive(
   const rooms = liveRooms(io, instances)
   const parts = options.parts.map((part) => part(rooms))
   const handlers = parts.flatMap((part) => part.handlers)
+  const toldOf = new Map(
+    parts.flatMap(({ topics }) =>
+      topics.map((name) => [name, parts.filter((part) => part.topics.includes(name))]),
+    ),
+  )
   io.on('handed', (all) => {
     for (const { event, data } of all) for (const part of parts) part.onHanded?.(event, data)
   })
@@ -186,11 +191,13 @@ export function serveLive(
   })
 
   return (topic, version) => {
-    // each instance hears of every topic, and tells its own sockets
-    if (topicParts(topic).name === sessionTopic) io.local.in(topic).disconnectSockets(true)
-    // a topic nobody here watches would be encoded all the same
-    else if (io.sockets.adapter.rooms.has(topic)) io.local.to(topic).emit('changed', { topic, version })
-    for (const part of parts) tell(part, topic)
+    const { name } = topicParts(topic)
+    // each instance hears of every topic, and tells its own sockets; a topic nobody here watches would be encoded all the same
+    if (io.sockets.adapter.rooms.has(topic)) {
+      if (name === sessionTopic) io.local.in(topic).disconnectSockets(true)
+      else io.local.to(topic).emit('changed', { topic, version })
+    }
+    for (const part of toldOf.get(name) ?? []) tell(part, topic)
   }
 }
 
@@ -232,15 +239,17 @@ function liveRooms(io: LiveServer, { hand }: Instances): LiveRooms {
   return {
     of,
     // those of `of`, since nobody else enters such a room; the library makes the bytes of a message once for all of them
-    send: (room, event, data) => void saying(io.local.to(roomName(room))).emit(event, data),
+    send(room, event, data, besides = null) {
+      const all = io.local.to(roomName(room))
+      saying(besides === null ? all : all.except(besides.id)).emit(event, data)
+    },
     hand,
   }
 }
 
 function liveClient(app: FastifyInstance, socket: LiveSocket, { userId, sessionId }: Caller): LiveClient {
   return {
-    userId,
-    sessionId,
+    ...{ id: socket.id, userId, sessionId },
     isIn: (room) => socket.rooms.has(roomName(room)),
     enter: (room) => void socket.join(roomName(room)),
     leave: (room) => void socket.leave(roomName(room)),

@@ -42,7 +42,9 @@ async function speaker() {
       if (state.isAway) throw new Error('the database is away')
       return state.isLiving
     },
-    parts: [() => ({ handlers: [handleEvent(greet, async () => ({}))], onTopic: async () => {} })],
+    parts: [
+      () => ({ handlers: [handleEvent(greet, async () => ({}))], topics: [], onTopic: async () => {} }),
+    ],
   })
   const { socket, closed } = await connect(newAddress(), 'a bearer')
   const say = (): Promise<unknown> => (socket as unknown as Socket).timeout(60_000).emitWithAck('greet', {})

@@ -10,12 +10,13 @@ export const mostWaiting = 30
 /** One at a time for a socket, in the order in which they were asked, and when it is the turn of its address. */
 export function takeSocketTurn<T>(turns: Turns, { data }: LiveSocket, work: () => Promise<T>): Promise<T> {
   if (data.waiting >= mostWaiting) return Promise.reject(generalRefusal(429))
+  const isFirst = data.waiting === 0
   data.waiting += 1
-  const answer = data.turn.then(() => turns(data.client, work))
-  data.turn = answer
-    .catch(() => {})
-    .finally(() => {
-      data.waiting -= 1
-    })
+  const take = () => turns(data.client, work)
+  const answer = isFirst ? take() : data.turn.then(take)
+  const end = () => {
+    data.waiting -= 1
+  }
+  data.turn = answer.then(end, end)
   return answer
 }

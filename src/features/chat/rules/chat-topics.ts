@@ -14,6 +14,11 @@ const forgottenTopic = 'chat.forgotten'
 /** A member has read further in the chat of a group. */
 const readTopicName = 'chat.read'
 
+/** Of what the rooms of the chats are told. */
+export const chatTopicNames = [
+  ...[messagesTopic, enteredTopic, typingTopic, changedTopic, forgottenTopic, readTopicName],
+] as const
+
 /** Any chat of a traveller has something new, or was read on another of their devices; their browsers watch it. */
 export const ownTopic = 'chat.of'
 

@@ -47,6 +47,6 @@ export interface ChatNeeds {
     groupIds: RawBuilder<readonly string[]>,
     now: RawBuilder<unknown>,
   ) => RawBuilder<unknown>
-  /** The group whose members may have changed with a topic; null where it is about something else. */
-  readonly membersChanged: (topic: string) => string | null
+  /** The name of the topics about a group whose members may have changed; their key is the group's id. */
+  readonly membersTopic: string
 }

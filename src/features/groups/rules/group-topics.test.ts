@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { topicParts } from '../../../kernel/live.ts'
 import {
-  membersChanged,
+  membersTopic,
   topicNames,
   topicOfConnection,
   topicOfMembers,
@@ -26,14 +27,8 @@ test('[GRP-12] every train and every traveller has a topic of its own, and nobod
 })
 
 test('[GRP-12] the topic of a group’s members names the group, and no other topic does', () => {
-  expect(membersChanged(topicOfMembers('one'))).toBe('one')
-  expect(topicOfMembers('one')).toMatch(/^groups\./)
-  expect(topicOfMembers('one')).not.toBe(topicOfConnection('one'))
-  for (const topic of [
-    topicNames.board,
-    topicOfConnection('one'),
-    topicOfTraveller('one'),
-    `x${topicOfMembers('one')}`,
-  ])
-    expect(membersChanged(topic), topic).toBeNull()
+  expect(topicParts(topicOfMembers('one'))).toEqual({ name: membersTopic, key: 'one' })
+  expect(membersTopic).toMatch(/^groups\./)
+  for (const topic of [topicNames.board, topicOfConnection('one'), topicOfTraveller('one')])
+    expect(topicParts(topic).name, topic).not.toBe(membersTopic)
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { isActive, overStates } from '../../rules/group-life.ts'
-import { membersChanged } from '../../rules/group-topics.ts'
+import { membersTopic } from '../../rules/group-topics.ts'
 import { tables } from '../tables.ts'
 
 const heldSeats = (db: Db) =>
@@ -74,7 +74,7 @@ export const groupMembership = {
       .execute()
     return rows.map(present)
   },
-  membersChanged,
+  membersTopic,
 }
 
 const present = ({ id, name, trip, departure_at, state, booking_id, first_name }: Row) => ({

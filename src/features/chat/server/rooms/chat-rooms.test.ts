@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
-import { from, newAddress } from '../../../../testing/builders/addresses.ts'
-import { groupOf, join } from '../../../../testing/builders/groups.ts'
-import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
-import { chatBrowser } from '../../../../testing/harness/chat-browser.ts'
-import { startTwoInstances, type TestProduct } from '../../../../testing/harness/test-product.ts'
-import { type Watcher, watcher } from '../../../../testing/harness/watcher.ts'
-import { newId } from '../../../kernel/ids.ts'
-import { type Message, messageLimit, typingEveryMs } from '../contract.ts'
+import { from, newAddress } from '../../../../../testing/builders/addresses.ts'
+import { groupOf, join } from '../../../../../testing/builders/groups.ts'
+import { ask, type TestTraveller, traveller } from '../../../../../testing/builders/travellers.ts'
+import { chatBrowser } from '../../../../../testing/harness/chat-browser.ts'
+import { startTwoInstances, type TestProduct } from '../../../../../testing/harness/test-product.ts'
+import { type Watcher, watcher } from '../../../../../testing/harness/watcher.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import { type Message, messageLimit, typingEveryMs } from '../../contract.ts'
 
 let product: TestProduct
 let elsewhere: TestProduct
@@ -27,11 +27,26 @@ async function member(where: TestProduct, who: TestTraveller | null) {
   for (const event of ['receiveMessage', 'userJoined', 'userTyping', 'error'])
     socket.on(event, (data) => void heard.push({ event, data }))
   const say = (event: string, ...said: unknown[]) => socket.timeout(20_000).emitWithAck(event, ...said)
+  /** what it said itself: it comes with the answer, mostly by that alone, and the answer may come before what was said earlier */
+  const answered: Message[] = []
+  const sendAs = async (said: object) => {
+    const answer = await say('sendMessage', said)
+    if (answer.ok) answered.push(answer.message)
+    return answer
+  }
+  const sent = () => heard.flatMap(({ event, data }) => (event === 'receiveMessage' ? [data] : []))
+  /** What it was sent, each once and in order, and what it said. */
+  const messages = () => {
+    const numbers = sent().map(({ number }) => number)
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+    const all = new Map<number, Message>([...sent(), ...answered].map((one) => [one.number, one]))
+    return [...all.values()].toSorted((a, b) => a.number - b.number)
+  }
   return {
-    ...{ socket, heard, say, closed: line.closed, close: () => void socket.close() },
-    messages: () => heard.flatMap(({ event, data }) => (event === 'receiveMessage' ? [data] : [])),
+    ...{ socket, heard, say, sendAs, sent, messages, closed: line.closed, close: () => void socket.close() },
     enter: (groupId: string, after: number | null = null) => say('joinRoom', { groupId, after }),
-    send: (groupId: string, message: string, id = newId()) => say('sendMessage', { groupId, id, message }),
+    send: (groupId: string, message: string, id = newId()) => sendAs({ groupId, id, message }),
+    hasMessages: (count: number) => vi.waitUntil(() => messages().length >= count, patience),
     hears: (event: string, count = 1) =>
       vi.waitUntil(() => heard.filter((one) => one.event === event).length >= count, patience),
   }
@@ -75,7 +90,7 @@ describe('a room', () => {
     ])
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, message: { groupId } })
     for (const one of [ada, ben]) {
-      await one.hears('receiveMessage', 3)
+      await one.hasMessages(3)
       expect(one.messages().map(({ number }) => number)).toEqual([2, 3, 4])
     }
     expect(ada.messages()).toEqual(ben.messages())
@@ -85,13 +100,36 @@ describe('a room', () => {
     expect(await ada.send(groupId, 'Coach 3?', answers[0].message.id)).toEqual(answers[0])
     expect(await ben.say('leaveRoom', { groupId })).toEqual({ ok: true })
     expect((await ada.send(groupId, 'Anybody?')).ok).toBe(true)
-    await ada.hears('receiveMessage', 4)
+    await ada.hasMessages(4)
     expect(await ben.enter(groupId, first!.number)).toMatchObject({
       last: 5,
       messages: [{ number: 3 }, { number: 4 }, { number: 5 }],
     })
     expect(ben.messages()).toHaveLength(3)
     for (const one of [ada, ben]) one.close()
+  })
+
+  test('[CHAT-01] who says a message and asks for an answer finds it there, and is not sent it twice; their other window hears it', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const [ada, window, ben] = [
+      await member(product, leader),
+      await member(product, leader),
+      await member(product, others[0]!),
+    ]
+    for (const one of [ada, window, ben]) await one.enter(groupId)
+    const say = (message: string) => ada.say('sendMessage', { groupId, id: newId(), message })
+    // the first makes the chat known, and is decided under its locks
+    for (const message of ['Coach 3?', 'Upstairs?'])
+      expect(await say(message)).toMatchObject({ ok: true, message: { message } })
+    ada.socket.emit('sendMessage', { groupId, message: 'Unanswered' })
+    const all = ['Coach 3?', 'Upstairs?', 'Unanswered']
+    for (const one of [window, ben]) {
+      await one.hears('receiveMessage', 3)
+      expect(one.sent().map(({ message }) => message)).toEqual(all)
+    }
+    await ada.hears('receiveMessage')
+    expect(ada.sent().map(({ message }) => message)).toEqual(['Unanswered'])
+    for (const one of [ada, window, ben]) one.close()
   })
 
   test('[CHAT-01] visitors, strangers and nonsense are refused with a code and a sentence, by answer or by error', async () => {
@@ -157,7 +195,7 @@ describe('a room', () => {
     const newest = { ok: true, last: 1, messages: [{ kind: 'joined' }] }
     expect(await ada.say('joinRoom', groupId)).toMatchObject(newest)
     expect(await ben.say('joinRoom', { groupId })).toMatchObject(newest)
-    const say = (message: string) => ada.say('sendMessage', { groupId, message })
+    const say = (message: string) => ada.sendAs({ groupId, message })
     const [first, second] = [await say('Coach 3?'), await say('Coach 3?')]
     for (const one of [first, second])
       expect(one).toMatchObject({ ok: true, message: { groupId, message: 'Coach 3?' } })
@@ -165,11 +203,11 @@ describe('a room', () => {
     expect(second.message.id).not.toBe(first.message.id)
     // and without asking for an answer
     ada.socket.emit('sendMessage', { groupId, message: 'Anybody?' })
-    await ben.hears('receiveMessage', 3)
+    await ben.hasMessages(3)
     expect(ben.messages().map(({ message }) => message)).toEqual(['Coach 3?', 'Coach 3?', 'Anybody?'])
     expect(await ben.say('leaveRoom', groupId)).toEqual({ ok: true })
     expect(await say('Good')).toMatchObject({ ok: true })
-    await ada.hears('receiveMessage', 4)
+    await ada.hasMessages(4)
     expect(ben.messages()).toHaveLength(3)
     const stranger = await member(product, await traveller(product))
     expect(await stranger.say('joinRoom', groupId)).toMatchObject({ code: 'not_in_group' })
@@ -257,7 +295,7 @@ describe('a room', () => {
     await ben.hears('error')
     expect(ben.heard.at(-1)).toMatchObject({ event: 'error', data: { code: 'not_in_group', groupId } })
     expect(await sent).toMatchObject({ ok: true })
-    await ada.hears('receiveMessage', 2)
+    await ada.hasMessages(2)
     expect(await ben.send(groupId, 'Me again')).toMatchObject({ code: 'not_in_group' })
     expect(await ben.enter(groupId)).toMatchObject({ code: 'not_in_group' })
     expect(ben.messages()).toEqual([])
