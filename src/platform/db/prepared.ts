@@ -31,6 +31,23 @@ export function preparedStatement<Row, Name extends string>(
   }
 }
 
+/**
+ * Reads the row of a table whose `id` is given, these columns of it; with `for update` it is held until the transaction ends. `Row` has to
+ * be what these columns are.
+ */
+export function preparedRowById<Row>(
+  table: string,
+  columns: readonly string[],
+  lock: 'for update' | '' = '',
+): (db: Connected, id: string) => Promise<Row | null> {
+  const read = preparedStatement<Row, 'id'>(
+    (given) => sql`
+      select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
+      where id = ${given('id')} ${sql.raw(lock)}`,
+  )
+  return async (db, id) => (await read(db, { id }))[0] ?? null
+}
+
 /** What is sent once or twice, at a start or by an operator, is not worth a plan in every connection. */
 const sentBefore = 4
 
@@ -53,12 +70,14 @@ const isPreparable = (text: string) =>
 export class PreparedTexts {
   #counts = new Map<string, number>()
   #names = new Map<string, string>()
+  /** what is sent as it is, however often: looked through once */
+  #plain = new Set<string>()
 
   /** The name under which this text is prepared, or undefined where it is sent as it is. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined) return known
-    if (this.#names.size === mostPrepared || !this.#isDue(text)) return undefined
+    if (this.#plain.has(text) || this.#names.size === mostPrepared || !this.#isDue(text)) return undefined
     this.#counts.delete(text)
     // PostgreSQL cuts names at 63 bytes
     const name = hash('sha256', text).slice(0, 40)
@@ -68,7 +87,11 @@ export class PreparedTexts {
 
   #isDue(text: string): boolean {
     if (text.startsWith(mark)) return true
-    if (!isPreparable(text)) return false
+    if (!isPreparable(text)) {
+      if (this.#plain.size === mostCounted) this.#plain.clear()
+      this.#plain.add(text)
+      return false
+    }
     const count = this.#counts.get(text) ?? 0
     if (this.#counts.size === mostCounted) this.#counts.clear()
     this.#counts.set(text, count + 1)

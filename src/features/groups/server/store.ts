@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { preparedRowById } from '../../../platform/db/prepared.ts'
 import { type GroupState, overStates } from '../rules/group-life.ts'
 import { announceGroup } from './live.ts'
 import { groupColumns, type GroupTables, seatColumns, tables } from './tables.ts'
@@ -13,15 +14,11 @@ export interface GroupWithSeats {
 }
 
 /** The group's row, held until the transaction ends: everything that changes seats goes through here first. */
-export async function lockGroup(tx: Tx, groupId: string): Promise<GroupRow | null> {
-  const row = await tables(tx)
-    .selectFrom('groups')
-    .select(groupColumns)
-    .where('id', '=', groupId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
+export const lockGroup: (tx: Tx, groupId: string) => Promise<GroupRow | null> = preparedRowById(
+  'groups',
+  groupColumns,
+  'for update',
+)
 
 export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<SeatRow[]> {
   if (groupIds.length === 0) return []
@@ -33,14 +30,10 @@ export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<Seat
     .execute()
 }
 
-export async function groupById(db: Db, groupId: string): Promise<GroupRow | null> {
-  const row = await tables(db)
-    .selectFrom('groups')
-    .select(groupColumns)
-    .where('id', '=', groupId)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const groupById: (db: Db, groupId: string) => Promise<GroupRow | null> = preparedRowById(
+  'groups',
+  groupColumns,
+)
 
 export async function groupWithSeats(db: Db, groupId: string): Promise<GroupWithSeats | null> {
   const group = await groupById(db, groupId)
