@@ -11,7 +11,7 @@ import { newVisitor } from './visitors.ts'
 
 const perTurn = 400
 /** until the engine has compiled what a join runs through, which a server has done a minute after its start */
-const warmUp = 3
+const warmUp = 25
 // as many as the product's own pool
 const bareConnections = 20
 
