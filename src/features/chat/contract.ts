@@ -170,7 +170,8 @@ export const leaveRoom = liveEvent({
 
 export const sendMessage = liveEvent({
   name: 'sendMessage',
-  summary: 'Writes to a group. It is answered when the message is stored; sent again, it is one message.',
+  summary:
+    'Writes to a group. It is answered with the message when that is stored; sent again, it is one message.',
   // who names no id gets one made here, and what they send again is another message: nothing tells that it is the same
   ask: z.extend(write, { groupId: id, id: z._default(messageId, newId) }),
   reply: z.object({ message }),
@@ -201,6 +202,7 @@ export interface MemberRead {
 
 /** What comes over the socket by itself. */
 export interface ChatToBrowser {
+  /** Perhaps not over the socket that said it, where that asked for an answer: the answer holds it. */
   receiveMessage: (message: Message) => void
   /** an operator removed a message or showed it again */
   messageChanged: (message: Message) => void
