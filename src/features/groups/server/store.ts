@@ -14,11 +14,15 @@ export interface GroupWithSeats {
 }
 
 /** The group's row, held until the transaction ends: everything that changes seats goes through here first. */
-export const lockGroup: (tx: Tx, groupId: string) => Promise<GroupRow | null> = preparedRowById(
-  'groups',
-  groupColumns,
-  'for update',
-)
+export async function lockGroup(tx: Tx, groupId: string): Promise<GroupRow | null> {
+  const row = await tables(tx)
+    .selectFrom('groups')
+    .select(groupColumns)
+    .where('id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
 
 export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<SeatRow[]> {
   if (groupIds.length === 0) return []
