@@ -35,7 +35,7 @@ export class ChatLine {
     return line
   }
 
-  /** Says a message. Who hears of it by the answer alone has heard it. */
+  /** Says a message. Where only the answer brings it back, that counts as hearing it. */
   async say(message: {
     readonly groupId: string
     readonly id: string

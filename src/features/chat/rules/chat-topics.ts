@@ -14,7 +14,7 @@ const forgottenTopic = 'chat.forgotten'
 /** A member has read further in the chat of a group. */
 const readTopicName = 'chat.read'
 
-/** Of what the rooms of the chats are told. */
+/** The names of the topics that the rooms of the chats are told of. */
 export const chatTopicNames = [
   ...[messagesTopic, enteredTopic, typingTopic, changedTopic, forgottenTopic, readTopicName],
 ] as const

@@ -33,10 +33,10 @@ export function createChat({
 }): Feature {
   const now = () => clock.now()
   const known = createKnownChats()
-  const told = new EventEmitter<{ stored: [StoredMessages] }>()
+  const told = new EventEmitter<{ stored: [StoredMessages, boolean] }>()
   const write = messageWriter({
     ...{ db, needs, now, known },
-    stored: (messages) => void told.emit('stored', messages),
+    stored: (...stored) => void told.emit('stored', ...stored),
   })
   const deps: ChatDeps = { db, needs, now, known, write, onStored: (hear) => void told.on('stored', hear) }
   return { routes: (app) => chatRoutes(app, deps), live: chatRooms(deps) }

@@ -10,8 +10,8 @@ import type { StoredMessages } from './writing/write-messages.ts'
 import type { Sent } from './writing/write-store.ts'
 
 export interface ChatDeps {
-  /** subscribes to messages that this instance has committed */
-  readonly onStored: (hear: (messages: StoredMessages) => void) => void
+  /** Subscribes to messages that this instance has committed; `isAnswered`: whoever sent them is answered before anything else is written. */
+  readonly onStored: (hear: (messages: StoredMessages, isAnswered: boolean) => void) => void
   readonly known: KnownChats
   readonly db: Db
   readonly now: () => number

@@ -29,7 +29,7 @@ const batch = 200
 interface SentRoom {
   /** up to which number it has been sent everything */
   readonly last: number
-  /** the members of the group, where everybody who has entered since is one of them; null: that is to be checked */
+  /** the list of members with which everybody in the room was compared; null: somebody has entered since */
   readonly checked: StoredMessages['members'] | null
 }
 
@@ -101,10 +101,10 @@ export function chatRooms(deps: ChatDeps): LivePart {
         comesByTopic()
       }
     }
-    deps.onStored((stored) => {
+    deps.onStored((stored, isAnswered) => {
       const [first, ...more] = stored.messages
-      // of several the answer may come after the next one of somebody else
-      handOver(stored, more.length === 0 ? askers.of(first!) : null)
+      // otherwise the answer may come after the next message of somebody else
+      handOver(stored, isAnswered && more.length === 0 ? askers.of(first!) : null)
       rooms.hand(storedElsewhere, stored)
     })
 

@@ -18,8 +18,8 @@ interface WriterDeps {
   readonly needs: Pick<ChatNeeds, 'isLivingSession' | 'isMember' | 'membersIn' | 'messagesWritten'>
   readonly now: () => number
   readonly known: KnownChats
-  /** told of what was committed */
-  readonly stored: (messages: StoredMessages) => void
+  /** told of what was committed; `isAnswered`: whoever sent it is answered before anything else is written */
+  readonly stored: (messages: StoredMessages, isAnswered: boolean) => void
 }
 
 /** A statement has a fixed cost however little it stores, so messages in close succession share one (ADR 099). */
@@ -79,7 +79,7 @@ async function writeToKnown(
   for (const [groupId, messages] of Map.groupBy(rows.values(), ({ group_id }) => group_id)) {
     const chat = chats.get(groupId)!
     known.advance(groupId, chat, messages.at(-1)!.number)
-    stored({ groupId, members: chat.group.members, messages })
+    stored({ groupId, members: chat.group.members, messages }, rows.size === sent.length)
   }
   return rows
 }
@@ -88,22 +88,22 @@ async function writeUnderLocks(
   { db, needs, now, known, stored }: WriterDeps,
   sent: readonly Sent[],
 ): Promise<(MessageRow | Refusal | Error | null)[]> {
-  const write = async (some: readonly Sent[]) => {
+  const write = async (some: readonly Sent[], isAnswered: boolean) => {
     const at = now()
     const version = known.version()
     const { answers, chats, added } = await db
       .transaction()
       .execute((tx) => writeMessages(tx, needs, some, at))
     for (const [groupId, { group, last }] of chats) known.keep(groupId, { group, last }, version)
-    for (const messages of added) stored(messages)
+    for (const messages of added) stored(messages, isAnswered)
     return answers
   }
   try {
-    return await write(sent)
+    return await write(sent, true)
   } catch (error) {
     if (sent.length === 1 || !isAboutOne(error)) throw error
     const alone: (MessageRow | Error | null)[] = []
-    for (const one of sent) alone.push((await write([one]).catch((own: Error) => [own]))[0]!)
+    for (const one of sent) alone.push((await write([one], false).catch((own: Error) => [own]))[0]!)
     return alone
   }
 }

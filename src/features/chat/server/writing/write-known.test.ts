@@ -28,22 +28,33 @@ async function inRoom(where: TestProduct, who: TestTraveller, groupId: string) {
   const line = await watcher(where, who)
   const socket = line.socket as unknown as Socket
   const heard: number[] = []
-  socket.on('receiveMessage', ({ number }: Message) => void heard.push(number))
+  /** every number, in the order in which an event or an answer brought it */
+  const came: number[] = []
+  socket.on('receiveMessage', ({ number }: Message) => {
+    heard.push(number)
+    came.push(number)
+  })
   const say = (event: string, said: object) => socket.timeout(60_000).emitWithAck(event, said)
   const { last }: { last: number } = await say('joinRoom', { groupId, after: null })
+  type Answer = { readonly ok: boolean; readonly message: Message }
   /** what it said itself: it comes with the answer, mostly by that alone, and the answer may come before what was said earlier */
   const answered: number[] = []
-  const send = async (message: string): Promise<{ ok: boolean; message: Message }> => {
-    const answer = await say('sendMessage', { groupId, id: newId(), message })
-    if (answer.ok) answered.push(answer.message.number)
-    return answer
+  const send = (message: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const said = { groupId, id: newId(), message }
+    socket.timeout(60_000).emit('sendMessage', said, (error: Error | null, answer: Answer) => {
+      if (error) return reject(error)
+      if (answer.ok) for (const list of [answered, came]) list.push(answer.message.number)
+      resolve(answer)
+    })
+    return promise
   }
   /** What it was sent, each once and in order, and what it said. */
   const numbers = () => {
     expect(heard).toEqual([...new Set(heard)].toSorted((a, b) => a - b))
     return [...new Set([...heard, ...answered])].toSorted((a, b) => a - b)
   }
-  return { socket, heard, numbers, last, send, leave: () => void socket.close() }
+  return { socket, heard, came, numbers, last, send, leave: () => void socket.close() }
 }
 
 const run = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n + 1)
@@ -88,6 +99,27 @@ describe('a message that is handed to its room', () => {
       expect(numbers()).toEqual(run(ada.last, ada.last + 3))
     }
     for (const one of [ada, ben]) one.leave()
+  })
+
+  test('[CHAT-05] a sender has their own message before one that was decided under the locks after it', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ada, ben, cleo] = [
+      await inRoom(product, leader, groupId),
+      await inRoom(product, others[0]!, groupId),
+      await inRoom(product, others[1]!, groupId),
+    ] as const
+    await cleo.send('known from here on')
+    await sql`
+      update group_seats set first_name = 'Bente' where group_id = ${groupId} and user_id = ${others[0]!.userId}`.execute(
+      product.database.db,
+    )
+    // right after another one the two gather, and the statement for known chats stores the first of them alone
+    await cleo.send('first')
+    await Promise.all([ada.send('second'), ben.send('under a new name')])
+    await vi.waitUntil(() => ada.numbers().length === 4, patience)
+    const order = [...new Set(ada.came)]
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    for (const one of [ada, ben, cleo]) one.leave()
   })
 
   test('[CHAT-01] nobody hears or writes anything after the line that says they have left, whoever writes at that moment', async () => {
