@@ -54,8 +54,9 @@ export async function refreshSession(
   // the outcome leaves the transaction as a value: a refusal thrown inside would undo the end of the session
   const exchanged = await db.transaction().execute(async (tx) => {
     await holdSession(tx, shown.session.id)
-    // the grace begins when the token is replaced: whoever waited longer for the session may come back with it
-    return exchangeHeld({ db: tx, needs }, token, now())
+    // The grace begins when the token is replaced, and ends by when it is shown: neither who waited for the session nor who waited behind
+    // them is too late for that.
+    return exchangeHeld({ db: tx, needs }, token, { asked, replaced: now() })
   })
   if (exchanged === 'reused') reused(shown.session.userId)
   if (!exchanged || exchanged === 'reused') throw sessionEnded()
@@ -88,30 +89,31 @@ function refreshInForce(token: string, { replacedAt, salt }: Shown, now: number)
 async function exchangeHeld(
   { db: tx, needs }: Pick<Deps, 'needs'> & { readonly db: Tx },
   token: string,
-  now: number,
+  at: { readonly asked: number; readonly replaced: number },
 ): Promise<Exchanged | 'reused' | null> {
-  const current = await sessionOfToken(tx, hashOfToken(token), 'refresh', now)
+  const { asked, replaced } = at
+  const current = await sessionOfToken(tx, hashOfToken(token), 'refresh', asked)
   if (!current) return null
   const { session, replacedAt, salt } = current
   const account = await userById(tx, session.userId)
   if (!account) return null
-  if (await hasExpired(tx, needs, account, now)) {
-    await endSession(tx, session.id, now)
+  if (await hasExpired(tx, needs, account, asked)) {
+    await endSession(tx, session.id, replaced)
     return null
   }
-  if (replacedAt !== null && now - replacedAt > grace) {
-    await endSession(tx, session.id, now)
+  if (replacedAt !== null && asked - replacedAt > grace) {
+    await endSession(tx, session.id, replaced)
     return 'reused'
   }
-  const again = await givenAgain({ db: tx, needs }, token, current, now)
+  const again = await givenAgain({ db: tx, needs }, token, current, asked)
   if (again) return again
   if (replacedAt === null) {
-    const tokens = await exchange(tx, token, session, now)
+    const tokens = await exchange(tx, token, session, replaced)
     return { account, remember: session.remember, tokens }
   }
   // Replaced by an instance of a version whose pairs cannot be given again. A second pair would be a second branch of the
   // session, and of two branches neither ever shows a token twice: a thief's would never be noticed.
-  return salt === null ? null : exchangeHeld({ db: tx, needs }, successorOf(token, salt), now)
+  return salt === null ? null : exchangeHeld({ db: tx, needs }, successorOf(token, salt), at)
 }
 
 /** The owner of a refresh token that could be exchanged now. Does not exchange it. */
