@@ -24,26 +24,25 @@ export function preparedStatement<Row, Name extends string>(
 ): (db: Connected, values: Readonly<Record<Name, unknown>>) => Promise<readonly Row[]> {
   let made: CompiledQuery<Row> | undefined
   return async (db, values) => {
-    made ??= sql<Row>`${sql.raw(mark)} ${make((name) => sql`${new Named(name)}`)}`.compile(db)
+    made ??= sql<Row>`${sql.raw(mark)} ${make((name) => sql`${new Named(name)}`)}`.compile({
+      // the text is kept for everybody, so no plugin of one of them has a say in it
+      getExecutor: () => db.getExecutor().withoutPlugins(),
+    })
     const parameters = made.parameters.map((one) => (one instanceof Named ? values[one.name as Name] : one))
     const { rows } = await db.executeQuery<Row>({ ...made, parameters })
     return rows
   }
 }
 
-/**
- * Reads the row of a table whose `id` is given, these columns of it; with `for update` it is held until the transaction ends. `Row` has to
- * be what these columns are.
- */
+/** Reads the row of a table whose `id` is given, these columns of it. `Row` has to be what these columns are. */
 export function preparedRowById<Row>(
   table: string,
   columns: readonly string[],
-  lock: 'for update' | '' = '',
 ): (db: Connected, id: string) => Promise<Row | null> {
   const read = preparedStatement<Row, 'id'>(
     (given) => sql`
       select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
-      where id = ${given('id')} ${sql.raw(lock)}`,
+      where id = ${given('id')}`,
   )
   return async (db, id) => (await read(db, { id }))[0] ?? null
 }

@@ -18,13 +18,14 @@ export const checkoutById: (db: Db, id: string) => Promise<CheckoutRow | null> =
   checkoutColumns,
 )
 
-const heldCheckout = preparedRowById<CheckoutRow>('checkouts', checkoutColumns, 'for update')
-
 /** Holds the checkout's row until the transaction ends: steps that begin at once go through one by one. */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
-  const row = await heldCheckout(tx, id)
-  if (!row) throw new Error(`there is no checkout ${id}`)
-  return row
+  return tables(tx)
+    .selectFrom('checkouts')
+    .select(checkoutColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export async function checkoutBySession(db: Db, sessionRef: string): Promise<CheckoutRow | null> {
