@@ -1,21 +1,13 @@
 import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { bundledPackages } from './tools/build/bundled-packages.ts'
 import { contractsWithoutSchemas } from './tools/build/contracts-without-schemas.ts'
 import { laterStyles } from './tools/build/later-styles.ts'
 import { pageChunks } from './tools/build/page-chunks.ts'
 import { styleLayers } from './tools/build/style-layers.ts'
 import { styleName } from './tools/build/style-names.ts'
 import { styleReferences } from './tools/build/style-references.ts'
-
-/**
- * Kysely, Stripe, Zod and jose are hundreds of small modules, most of what a start would read and link. The others share
- * one of these with us, or are imported by those alone and named in no package.json of ours.
- */
-const bundledPackages = [
-  ...['jose', 'kysely', 'stripe', 'zod'],
-  ...['@fastify/error', 'fastify-type-provider-zod', 'oauth4webapi', 'openid-client'],
-]
 
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 

@@ -18,6 +18,7 @@ import { openedFrom } from '../src/features/payments/server/index.ts'
 import type { PaymentSession } from '../src/ports/payments.ts'
 import { MovableClock } from '../sandbox/clock/movable-clock.ts'
 import { createTicketingSandbox } from '../sandbox/ticketing/index.ts'
+import { bundledPackages } from '../tools/build/bundled-packages.ts'
 import { freePorts } from '../tools/run/free-ports.ts'
 import { findPath, from, searches, to } from './searches.ts'
 
@@ -91,7 +92,7 @@ await build({
   configFile: false,
   plugins: [lingui()],
   logLevel: 'error',
-  ssr: { noExternal: ['kysely'] },
+  ssr: { noExternal: bundledPackages },
   build: { ssr: 'src/compose.ts', outDir, emptyOutDir: true, copyPublicDir: false },
 })
 const { compose } = (await import(join(outDir, 'compose.js'))) as { compose: typeof Compose }

@@ -10,7 +10,7 @@ import { connections, median } from './load.ts'
 import { newVisitor } from './visitors.ts'
 
 const perTurn = 400
-/** until the engine has compiled what a join runs through, which a server has done a minute after its start */
+/** until V8 has made the machine code of a join; each turn is 400 of them */
 const warmUp = 25
 // as many as the product's own pool
 const bareConnections = 20

@@ -2,7 +2,7 @@ import type { Behalf } from '../../../../platform/behalf.ts'
 import type { Ticketing } from '../../../../ports/ticketing.ts'
 import type { SearchQueue } from './search-queue.ts'
 
-/** What is asked before seats are reserved, by the queue of searches and on whose behalf. */
+/** What a buyer waits for before seats are reserved: asked on the buyer’s behalf, by the queue of searches. */
 export type AskInTurn = (behalf: Behalf) => Pick<Ticketing, 'quote' | 'travellerFields'>
 
 export function createAskInTurn(

@@ -15,7 +15,7 @@ export type SearchQueue = ReturnType<typeof createSearchQueue>
 
 /**
  * The one way to the provider of all searches, of a day or of one train, and of what is asked beside them: what a train costs now, seat maps,
- * carriers and what they ask of travellers. The calls that reserve, confirm and cancel do not come this way: they wait for nobody.
+ * carriers and what they ask of travellers. The calls that reserve, confirm and cancel do not come this way, nor the price that a purchase asks once more when it is paid: they wait for nobody.
  *
  * It lets so many through at once; the others wait, and clients take turns, so that nobody waits for all that one of them asks. Where the provider says `too often`, nobody goes for as long as it says (or twice as long as the last
  * time), and then they go one by one again, more with every answer: a thousand who waited are not a thousand who ask.
