@@ -54,8 +54,8 @@ export async function refreshSession(
   // the outcome leaves the transaction as a value: a refusal thrown inside would undo the end of the session
   const exchanged = await db.transaction().execute(async (tx) => {
     await holdSession(tx, shown.session.id)
-    // The grace begins when the token is replaced, and ends by when it is shown: neither who waited for the session nor who waited behind
-    // them is too late for that.
+    // The grace runs from the moment at which the token is replaced to the one at which it is shown again, so that waiting for the session
+    // makes nobody late.
     return exchangeHeld({ db: tx, needs }, token, { asked, replaced: now() })
   })
   if (exchanged === 'reused') reused(shown.session.userId)

@@ -5,6 +5,7 @@ import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
 import { untilWaiting } from '../../../../../testing/databases/until-waiting.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
 import { login, logout, refresh, type User } from '../../contract.ts'
+import { refreshSession } from './refresh-session.ts'
 import { endSession, holdSession } from './session-store.ts'
 
 const minutes = 60_000
@@ -125,10 +126,10 @@ describe('refresh', () => {
     expect(await exchange(first!.cookie)).not.toBeNull()
   })
 
-  // PGlite has one connection, so nobody there waits for another's transaction
-  test.skipIf(!isPostgres())(
-    'the 30 s begin when the token is replaced, however long that was waited for',
-    async () => {
+  describe.skipIf(!isPostgres())('while the session is held by another transaction', () => {
+    // PGlite has one connection, so nobody there waits for another's transaction
+    let letGo: () => Promise<void>
+    beforeEach(async () => {
       const { sessionId } = (await app.send(probe, { bearer })).json<{ sessionId: string }>()
       app.clock.time += 5 * minutes
       const [holding, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -139,18 +140,42 @@ describe('refresh', () => {
         await over.promise
       })
       await holding.promise
+      letGo = () => (over.resolve(), held)
+    })
+
+    test('the 30 s begin when the token is replaced, however long that was waited for', async () => {
       const waiting = exchange(cookie)
       await untilWaiting(app.db).finally(() => {
         app.clock.time += 40_000
-        over.resolve()
+        return letGo()
       })
-      await held
       const first = await waiting
       expect(first).not.toBeNull()
       app.clock.time += 1_000
       expect(await exchange(cookie)).toEqual(first)
-    },
-  )
+    })
+
+    test('who waits behind the replacement for longer than 30 s is no thief, and gets the same pair', async () => {
+      const first = exchange(cookie)
+      await untilWaiting(app.db).catch(letGo)
+      const times = [app.clock.time, app.clock.time + 60_000]
+      const deps = { db: app.db, needs: { buyersAmong: async () => [] } } as never
+      const stolen: string[] = []
+      const second = refreshSession(
+        deps,
+        cookie.split('=')[1]!,
+        () => times.shift()!,
+        (id) => stolen.push(id),
+      )
+      await untilWaiting(app.db, 2).finally(() => letGo())
+      const { tokens } = await second
+      expect({ stolen, cookie: `sixrail=${tokens.refresh}`, times }).toEqual({
+        stolen: [],
+        cookie: (await first)!.cookie,
+        times: [],
+      })
+    })
+  })
 
   test('a pair is given again while it is young, so a session does not grow with every request', async () => {
     app.clock.time += 5 * minutes
