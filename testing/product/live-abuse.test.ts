@@ -5,7 +5,7 @@ import { from, newAddress } from '../builders/addresses.ts'
 import { groupOf, join } from '../builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { ask } from '../builders/travellers.ts'
-import { type Watcher, watcher } from '../harness/watcher.ts'
+import { type Watcher, watcher } from '../harness/sockets/watcher.ts'
 import { defaultLimits } from '../../src/config/index.ts'
 
 const board = 'groups.collecting'

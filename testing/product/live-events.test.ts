@@ -6,10 +6,10 @@ import { newId } from '../../src/kernel/ids.ts'
 import { groupOf, join, train } from '../builders/groups.ts'
 import { operator } from '../builders/operators.ts'
 import { ask, type TestTraveller, traveller } from '../builders/travellers.ts'
-import { chatBrowser } from '../harness/chat-browser.ts'
+import { chatBrowser } from '../harness/sockets/chat-browser.ts'
 import { startTwoInstances, type TestProduct } from '../harness/test-product.ts'
 import { until, workUntil, workUntilGroup } from '../harness/wait.ts'
-import { watcher } from '../harness/watcher.ts'
+import { watcher } from '../harness/sockets/watcher.ts'
 
 // For every event that is declared: whoever loaded a screen before and heard the event has what whoever loads it afterwards gets. A
 // topic or an event without a row here fails, as does an event that changes nothing.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askToJoin, group, groupOf, join, payAt, verify } from '../builders/groups.ts'
 import { startTwoInstances, type TestProduct } from '../harness/test-product.ts'
 import { ask, signIn, traveller } from '../builders/travellers.ts'
-import { watcher } from '../harness/watcher.ts'
+import { watcher } from '../harness/sockets/watcher.ts'
 
 const board = 'groups.collecting'
 let product: TestProduct

@@ -202,7 +202,7 @@ export interface MemberRead {
 
 /** What comes over the socket by itself. */
 export interface ChatToBrowser {
-  /** Perhaps not over the socket that said it, where that asked for an answer: the answer holds it. */
+  /** a new message; the socket that sent it and asked for an answer may get it in the answer alone */
   receiveMessage: (message: Message) => void
   /** an operator removed a message or showed it again */
   messageChanged: (message: Message) => void

@@ -2,7 +2,8 @@ import { userById } from '../../features/accounts/server/index.ts'
 import type { BookingNeeds } from '../../features/bookings/server/index.ts'
 import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import { openedFrom, type PaymentNeeds, type Refresh } from '../../features/payments/server/index.ts'
-import { createTurns } from '../../platform/http/limits/turns.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { createTurns } from '../../platform/turns.ts'
 import { groupMoneyOf, listUnfinished, paidFor, paidForOrders } from './present-payments.ts'
 import { paidSubject } from '../subjects/index.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
@@ -19,11 +20,17 @@ type UseCases = Pick<GroupNeeds, 'moneyOf' | 'openCheckout' | 'refreshPayment' |
   Pick<PaymentNeeds, 'presentSubject' | 'describeSubject'> &
   Pick<BookingNeeds, 'paidFor' | 'paidForOrders'>
 
-type Needs = Omit<OpenDeps, 'traveller' | 'inTurn'> & { readonly refresh: Refresh }
+type Needs = Omit<OpenDeps, 'traveller' | 'turns'> & { readonly refresh: Refresh }
 
 export function useCases(needs: Needs): UseCases {
   const { db, refresh } = needs
-  const deps = { ...needs, traveller: (id: string) => userById(db, id), inTurn: createTurns(mostWaiting) }
+  const turns = createTurns({
+    mostWaiting,
+    refuse() {
+      throw new Refusal(429, 'too_many_checkouts', 'bookings.refusals.too_many_checkouts')
+    },
+  })
+  const deps = { ...needs, traveller: (id: string) => userById(db, id), turns }
   return {
     moneyOf: (userId, groupIds) => groupMoneyOf(db, userId, groupIds),
     openCheckout: (userId, language, body, { ip, behalf }) =>

@@ -23,7 +23,7 @@ import { type CheckoutRow, mustBeSeen, type Opener } from '../../features/paymen
 import type { AskInTurn, ReadFareInLanguages } from '../../features/search/server/index.ts'
 import type { Behalf } from '../../platform/behalf.ts'
 import type { Db } from '../../platform/db/open-database.ts'
-import type { Turns } from '../../platform/http/limits/turns.ts'
+import type { Turns } from '../../platform/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type GroupTrain, groupTrain, type PriceTrain, withFareInLanguages } from './group-train.ts'
 import { rewrite, replaceUnfinished, unfinishedFor } from './unfinished-checkout.ts'
@@ -47,7 +47,7 @@ export interface OpenDeps {
   /** the date of the terms in force; null while nobody can read them */
   readonly termsVersion: (language: Language) => Promise<string | null>
   /** one account opens one checkout at a time: the next sees what the one before has opened */
-  readonly inTurn: Turns
+  readonly turns: Turns
 }
 
 type Body = BodyOf<typeof contract>
@@ -97,9 +97,7 @@ export function openGroupCheckout(
       : await openJoin(deps, asked, body.join!.groupId)
     return presentOpened(await deps.reconcile(checkoutId))
   }
-  return deps.inTurn(userId, open, () => {
-    throw new Refusal(429, 'too_many_checkouts', 'bookings.refusals.too_many_checkouts')
-  })
+  return deps.turns.take(userId, open)
 }
 
 async function openCreation(deps: OpenDeps, order: Order, creation: Creation): Promise<string> {

@@ -5,7 +5,7 @@ import { operator, signInOperator, type TestOperator } from '../../../testing/bu
 import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
-import { watcher } from '../../../testing/harness/watcher.ts'
+import { watcher } from '../../../testing/harness/sockets/watcher.ts'
 import { type Message, noteLimit, reportsPerDay } from '../../features/chat/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 

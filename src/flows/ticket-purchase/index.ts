@@ -4,7 +4,7 @@ import { checkoutsOf, openedFrom, type Refresh } from '../../features/payments/s
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import { generalRefusal } from '../../platform/http/refusals/refusals.ts'
-import { createTurns } from '../../platform/http/limits/turns.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { Payments } from '../../ports/payments.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { buyTicketSaga } from './buy-ticket-saga.ts'
@@ -27,20 +27,21 @@ const mostWaiting = 3
 
 export function useCases(needs: Needs): UseCases {
   const { db, clock, refresh } = needs
-  const inTurn = createTurns(mostWaiting)
-  const deps = { ...needs, traveller: (id: string) => userById(db, id) }
-  const taking = <T>(userId: string, act: () => Promise<T>) =>
-    inTurn(userId, act, () => {
+  const turns = createTurns({
+    mostWaiting,
+    refuse() {
       throw generalRefusal(429, { retryAfter: 5 })
-    })
+    },
+  })
+  const deps = { ...needs, traveller: (id: string) => userById(db, id) }
   return {
     reserveSeats: (userId, language, body, { ip, behalf }) => {
       const opener = { userId, openedFrom: openedFrom(ip) }
-      return taking(userId, () => reserveSeats(deps, opener, language, body, behalf))
+      return turns.take(userId, () => reserveSeats(deps, opener, language, body, behalf))
     },
     openTicketCheckout: (order, language, body, ip) => {
       const opener = { userId: order.user_id, openedFrom: openedFrom(ip) }
-      return taking(order.user_id, () => openTicketCheckout(deps, opener, language, order, body))
+      return turns.take(order.user_id, () => openTicketCheckout(deps, opener, language, order, body))
     },
     async giveUpOrder(orderId) {
       const order = await orderById(db, orderId)

@@ -46,6 +46,7 @@ afterAll(() => product.close())
 afterEach(() => {
   product.payments.faults.clear()
   product.ticketing.faults.clear()
+  prices.answered = Infinity
 })
 
 const minute = 60_000

@@ -28,12 +28,12 @@ export async function answerEvent(
   said: readonly unknown[],
 ): Promise<void> {
   const reply = said.at(-1)
-  const isAnswered = typeof reply === 'function'
-  const ask = isAnswered && said.length === 1 ? undefined : said[0]
+  const wantsAnswer = typeof reply === 'function'
+  const ask = wantsAnswer && said.length === 1 ? undefined : said[0]
   try {
     const turns = handler.isGathered ? atOnce : deps.turns
-    const answer = await takeSocketTurn(turns, socket, () => handle(deps, socket, handler, ask, isAnswered))
-    if (isAnswered) reply({ ok: true, ...answer })
+    const answer = await takeSocketTurn(turns, socket, () => handle(deps, socket, handler, ask, wantsAnswer))
+    if (wantsAnswer) reply({ ok: true, ...answer })
   } catch (error) {
     refuseEvent(deps.app, socket, handler, error, reply)
     // the answer goes out first
@@ -48,14 +48,14 @@ async function handle(
   socket: LiveSocket,
   { event, isGathered, handle: act }: LiveHandler,
   ask: unknown,
-  isAnswered: boolean,
+  wantsAnswer: boolean,
 ): Promise<object> {
   const { caller, [seen]: client } = socket.data
   if (!caller || !client) throw generalRefusal(401)
   if (!isGathered) await checkSession(deps, socket, caller.sessionId)
   const parsed = isStorable(ask) ? safeParse(event.ask, ask) : null
   if (!parsed?.success) throw generalRefusal(400)
-  return act(parsed.data as never, client, isAnswered)
+  return act(parsed.data as never, client, wantsAnswer)
 }
 
 async function checkSession({ isAlive, now }: EventDeps, socket: LiveSocket, id: string): Promise<void> {

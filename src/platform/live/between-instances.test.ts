@@ -6,10 +6,10 @@ import { groupOf } from '../../../testing/builders/groups.ts'
 import type { TestTraveller } from '../../../testing/builders/travellers.ts'
 import { isPostgres } from '../../../testing/databases/fresh-database.ts'
 import { hasRedis, RedisServer } from '../../../testing/databases/redis-server.ts'
-import { chatBrowser } from '../../../testing/harness/chat-browser.ts'
+import { chatBrowser } from '../../../testing/harness/sockets/chat-browser.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { until } from '../../../testing/harness/wait.ts'
-import { type Watcher, watcher } from '../../../testing/harness/watcher.ts'
+import { type Watcher, watcher } from '../../../testing/harness/sockets/watcher.ts'
 
 const place = 'sixrail:live'
 

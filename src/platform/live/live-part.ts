@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.ts'
 
 /** A socket with a session, as a feature sees it. Rooms are the features' own and never topics. */
 export interface LiveClient {
-  /** the socket's */
+  /** of its socket */
   readonly id: string
   readonly userId: string
   readonly sessionId: string
@@ -24,8 +24,8 @@ export interface Handed {
 /** The rooms on this instance. */
 export interface LiveRooms {
   of(room: string): readonly LiveClient[]
-  /** `besides`: not to this one */
-  send(room: string, event: string, data: object, besides?: LiveClient | null): void
+  /** Sends an event to everybody in a room, `except` to one of them. */
+  send(room: string, event: string, data: object, except?: LiveClient | null): void
   /**
    * Hands the same part of other instances something that is committed, where they share a Redis: at most once, late or never. Its topic
    * has to lead them to it as well.
@@ -51,13 +51,15 @@ export interface LiveHandler {
    * database and no check come before it
    */
   readonly isGathered: boolean
-  handle(ask: never, client: LiveClient, isAnswered: boolean): Promise<object>
+  handle(ask: never, client: LiveClient, wantsAnswer: boolean): Promise<object>
 }
 
-/** Answers an event of a contract. Shape, session and limits have been checked. `isAnswered`: the client hears what it returns. */
+/**
+ * Answers an event of a contract. Shape, session and limits have been checked. Without `wantsAnswer` the client is not told what it returns.
+ */
 export function handleEvent<E extends LiveEvent>(
   event: E,
-  handle: (ask: EventAsk<E>, client: LiveClient, isAnswered: boolean) => Promise<EventReply<E> & object>,
+  handle: (ask: EventAsk<E>, client: LiveClient, wantsAnswer: boolean) => Promise<EventReply<E> & object>,
   { isGathered = false }: Partial<Pick<LiveHandler, 'isGathered'>> = {},
 ): LiveHandler {
   return { event, isGathered, handle }

@@ -98,7 +98,7 @@ export function serveLive(
   const rooms = liveRooms(io, instances)
   const parts = options.parts.map((part) => part(rooms))
   const handlers = parts.flatMap((part) => part.handlers)
-  const toldOf = new Map(
+  const partsByTopic = new Map(
     parts.flatMap(({ topics }) =>
       topics.map((name) => [name, parts.filter((part) => part.topics.includes(name))]),
     ),
@@ -197,7 +197,7 @@ export function serveLive(
       if (name === sessionTopic) io.local.in(topic).disconnectSockets(true)
       else io.local.to(topic).emit('changed', { topic, version })
     }
-    for (const part of toldOf.get(name) ?? []) tell(part, topic)
+    for (const part of partsByTopic.get(name) ?? []) tell(part, topic)
   }
 }
 
@@ -239,9 +239,9 @@ function liveRooms(io: LiveServer, { hand }: Instances): LiveRooms {
   return {
     of,
     // those of `of`, since nobody else enters such a room; the library makes the bytes of a message once for all of them
-    send(room, event, data, besides = null) {
+    send(room, event, data, except = null) {
       const all = io.local.to(roomName(room))
-      saying(besides === null ? all : all.except(besides.id)).emit(event, data)
+      saying(except === null ? all : all.except(except.id)).emit(event, data)
     },
     hand,
   }

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newAddress } from '../../../testing/builders/addresses.ts'
-import { liveServer } from '../../../testing/harness/live-server.ts'
+import { liveServer } from '../../../testing/harness/sockets/live-server.ts'
 import { liveEvent } from '../../kernel/live-event.ts'
 import { handleEvent } from './live-part.ts'
 

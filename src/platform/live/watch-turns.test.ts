@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newAddress } from '../../../testing/builders/addresses.ts'
-import { liveServer } from '../../../testing/harness/live-server.ts'
+import { liveServer } from '../../../testing/harness/sockets/live-server.ts'
 
 /** Sockets whose questions to the database stay open until the test answers them. */
 async function setup() {

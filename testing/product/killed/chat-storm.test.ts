@@ -7,7 +7,7 @@ import { isPostgres } from '../../databases/fresh-database.ts'
 import { hasRedis, RedisServer } from '../../databases/redis-server.ts'
 import { PostgresCluster } from '../../databases/postgres-cluster.ts'
 import { badLines } from '../../harness/bad-lines.ts'
-import { chatBrowser } from '../../harness/chat-browser.ts'
+import { chatBrowser } from '../../harness/sockets/chat-browser.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { until } from '../../harness/wait.ts'
 

@@ -15,9 +15,14 @@ const forgottenTopic = 'chat.forgotten'
 const readTopicName = 'chat.read'
 
 /** The names of the topics that the rooms of the chats are told of. */
-export const chatTopicNames = [
-  ...[messagesTopic, enteredTopic, typingTopic, changedTopic, forgottenTopic, readTopicName],
-] as const
+export const chatTopicNames: readonly string[] = [
+  messagesTopic,
+  enteredTopic,
+  typingTopic,
+  changedTopic,
+  forgottenTopic,
+  readTopicName,
+]
 
 /** Any chat of a traveller has something new, or was read on another of their devices; their browsers watch it. */
 export const ownTopic = 'chat.of'

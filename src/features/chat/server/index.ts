@@ -7,7 +7,7 @@ import { chatRoutes } from './routes.ts'
 import type { ChatDeps } from './send.ts'
 import { createKnownChats } from './writing/known-chats.ts'
 import { messageWriter } from './writing/message-writer.ts'
-import type { StoredMessages } from './writing/write-messages.ts'
+import type { HearStored } from './writing/write-messages.ts'
 
 export type { ChatNeeds } from './needs.ts'
 export { chatNotices } from '../rules/chat-notices.ts'
@@ -33,7 +33,7 @@ export function createChat({
 }): Feature {
   const now = () => clock.now()
   const known = createKnownChats()
-  const told = new EventEmitter<{ stored: [StoredMessages, boolean] }>()
+  const told = new EventEmitter<{ stored: Parameters<HearStored> }>()
   const write = messageWriter({
     ...{ db, needs, now, known },
     stored: (...stored) => void told.emit('stored', ...stored),

@@ -6,12 +6,12 @@ import { presentMessage } from './present.ts'
 import { refuse } from './refuse.ts'
 import type { KnownChats } from './writing/known-chats.ts'
 import type { WriteMessage } from './writing/message-writer.ts'
-import type { StoredMessages } from './writing/write-messages.ts'
+import type { HearStored } from './writing/write-messages.ts'
 import type { Sent } from './writing/write-store.ts'
 
 export interface ChatDeps {
-  /** Subscribes to messages that this instance has committed; `isAnswered`: whoever sent them is answered before anything else is written. */
-  readonly onStored: (hear: (messages: StoredMessages, isAnswered: boolean) => void) => void
+  /** subscribes to messages that this instance has committed */
+  readonly onStored: (hear: HearStored) => void
   readonly known: KnownChats
   readonly db: Db
   readonly now: () => number

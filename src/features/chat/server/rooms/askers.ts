@@ -1,25 +1,22 @@
 import type { LiveClient } from '../../../../platform/live/live-part.ts'
 import type { MessageRow } from '../tables.ts'
-import type { Sent } from '../writing/write-store.ts'
-
-type Said = Pick<Sent, 'groupId' | 'userId' | 'id'>
+import { keyOf, keyOfRow, type Sent } from '../writing/write-store.ts'
 
 /** The sockets over which a message was said and that wait for the answer, which holds the message as well. */
 export function createAskers() {
-  const askers = new Map<string, LiveClient | null>()
-  const keyOf = ({ groupId, userId, id }: Said) => `${groupId}:${userId}:${id}`
+  const askers = new Map<string, LiveClient>()
   return {
-    async whileAsked<T>(said: Said, client: LiveClient, answer: () => Promise<T>): Promise<T> {
+    async whileAsked<T>(said: Sent, client: LiveClient, answer: () => Promise<T>): Promise<T> {
       const key = keyOf(said)
-      // said twice at once, perhaps in other words: one of them may be refused, and hears of the other as everybody does
-      askers.set(key, askers.has(key) ? null : client)
+      // who says the same at once is sent it as everybody is: perhaps it was said in other words, and these are refused
+      if (askers.has(key)) return answer()
+      askers.set(key, client)
       try {
         return await answer()
       } finally {
         askers.delete(key)
       }
     },
-    of: ({ group_id: groupId, user_id: userId, id }: MessageRow): LiveClient | null =>
-      askers.get(keyOf({ groupId, userId, id })) ?? null,
+    of: (row: MessageRow): LiveClient | null => askers.get(keyOfRow(row)) ?? null,
   }
 }

@@ -1,10 +1,10 @@
-import type { LiveClient, LivePart } from '../../../../platform/live/live-part.ts'
+import { topicParts } from '../../../../kernel/live.ts'
 import { gathered } from '../../../../platform/gathered.ts'
-import { handleEvent } from '../../../../platform/live/live-part.ts'
+import { handleEvent, type LiveClient, type LivePart } from '../../../../platform/live/live-part.ts'
 import { announce } from '../../../../platform/live/outbox.ts'
+import { createTurns } from '../../../../platform/turns.ts'
 import * as contract from '../../contract.ts'
 import { chatTopicNames, readTopic, topicOfEntering, topicOfTyping } from '../../rules/chat-topics.ts'
-import { topicParts } from '../../../../kernel/live.ts'
 import { accessChat, notInGroup } from '../access.ts'
 import { presentMessage } from '../present.ts'
 import { messagePage } from '../routes.ts'
@@ -16,8 +16,8 @@ import type { MessageRow } from '../tables.ts'
 import { lastNumber, messageAt, type NewerThan, newerMessages } from '../store.ts'
 import { createAskers } from './askers.ts'
 import { areMembers, dropStrangers, tellOthers, tellRead } from './room-members.ts'
-import { createPause, sweepOnceDoubled } from './sweep.ts'
-import { createTurns } from './turns.ts'
+import { sweepOnceDoubled } from './sweep.ts'
+import { createThrottle } from './throttle.ts'
 
 /** The event with which one instance sends stored messages to the others. */
 const storedElsewhere = 'chat messages stored'
@@ -53,11 +53,11 @@ export function chatRooms(deps: ChatDeps): LivePart {
       const groups = await needs.membersIn(db, groupIds)
       return groupIds.map((groupId) => groups.get(groupId)?.members ?? [])
     })
-    const isNews = createPause(contract.typingEveryMs / 2, now)
+    const isNews = createThrottle(contract.typingEveryMs / 2, now)
 
-    const say = (groupId: string, messages: readonly MessageRow[], besides: LiveClient | null = null) => {
+    const say = (groupId: string, messages: readonly MessageRow[], except: LiveClient | null = null) => {
       for (const message of messages)
-        rooms.send(groupId, 'receiveMessage', presentMessage(message) satisfies contract.Message, besides)
+        rooms.send(groupId, 'receiveMessage', presentMessage(message) satisfies contract.Message, except)
     }
 
     const isSent = (groupId: string, last: number) => (sent.get(groupId)?.last ?? 0) >= last
@@ -81,30 +81,30 @@ export function chatRooms(deps: ChatDeps): LivePart {
       })
     }
 
-    const sayNext = ({ groupId, members, messages }: StoredMessages, besides: LiveClient | null) => {
+    const sayNext = ({ groupId, members, messages }: StoredMessages, except: LiveClient | null) => {
       const room = sent.get(groupId)
       if (room === undefined || messages[0]!.number - 1 !== room.last) return
       // whoever is not a member, or not yet, is checked when the topic comes
       if (room.checked !== members && !areMembers(rooms.of(groupId), members)) return
-      say(groupId, messages, besides)
+      say(groupId, messages, except)
       sent.set(groupId, { last: messages.at(-1)!.number, checked: members })
     }
     // whatever failed: the topic of the message comes as well, and then it is read
     const comesByTopic = () => {}
-    const handOver = (stored: StoredMessages, besides: LiveClient | null = null) => {
+    const handOver = (stored: StoredMessages, except: LiveClient | null = null) => {
       const { groupId } = stored
       if (!turns.isFree(groupId))
-        return void turns.take(groupId, async () => sayNext(stored, besides)).catch(comesByTopic)
+        return void turns.take(groupId, async () => sayNext(stored, except)).catch(comesByTopic)
       try {
-        sayNext(stored, besides)
+        sayNext(stored, except)
       } catch {
         comesByTopic()
       }
     }
-    deps.onStored((stored, isAnswered) => {
+    deps.onStored((stored, answersFollow) => {
       const [first, ...more] = stored.messages
       // otherwise the answer may come after the next message of somebody else
-      handOver(stored, isAnswered && more.length === 0 ? askers.of(first!) : null)
+      handOver(stored, answersFollow && more.length === 0 ? askers.of(first!) : null)
       rooms.hand(storedElsewhere, stored)
     })
 
@@ -129,13 +129,11 @@ export function chatRooms(deps: ChatDeps): LivePart {
           await accessChat(needs, db, groupId, client.userId)
           const isNew = !again && !client.isIn(groupId)
           await turns.take(groupId, async () => {
-            if (rooms.of(groupId).length === 0) {
-              const last = await lastNumber(db, groupId)
-              forgetEmpty()
-              sent.set(groupId, { last, checked: null })
-            }
+            const isFirst = rooms.of(groupId).length === 0
+            const last = isFirst ? await lastNumber(db, groupId) : (sent.get(groupId)?.last ?? 0)
+            if (isFirst) forgetEmpty()
+            sent.set(groupId, { last, checked: null })
             client.enter(groupId)
-            sent.set(groupId, { last: sent.get(groupId)?.last ?? 0, checked: null })
           })
           // whoever left in the meantime was put out of a room they were not in yet
           if (!(await needs.memberOf(db, groupId, client.userId))) {
@@ -163,11 +161,11 @@ export function chatRooms(deps: ChatDeps): LivePart {
         }),
         handleEvent(
           contract.sendMessage,
-          async ({ groupId, id, message }, client, isAnswered) => {
+          async ({ groupId, id, message }, client, wantsAnswer) => {
             const { userId, sessionId } = client
             const said = { groupId, id, message, userId, sessionId }
             const send = () => sendMessage(deps, said)
-            return { message: await (isAnswered ? askers.whileAsked(said, client, send) : send()) }
+            return { message: await (wantsAnswer ? askers.whileAsked(said, client, send) : send()) }
           },
           { isGathered: true },
         ),

@@ -7,16 +7,3 @@ export function sweepOnceDoubled<T>(entries: Map<string, T>, isOver: (key: strin
     most = Math.max(1_000, 2 * entries.size)
   }
 }
-
-/** Throttles by key: true at most once in so many milliseconds. */
-export function createPause(ms: number, now: () => number) {
-  const last = new Map<string, number>()
-  const isOver = (key: string) => now() - (last.get(key) ?? -Infinity) >= ms
-  const forgetOld = sweepOnceDoubled(last, isOver)
-  return (key: string): boolean => {
-    if (!isOver(key)) return false
-    forgetOld()
-    last.set(key, now())
-    return true
-  }
-}

@@ -7,7 +7,7 @@ import type { ChatNeeds } from '../needs.ts'
 import type { MessageRow } from '../tables.ts'
 import type { KnownChat, KnownChats } from './known-chats.ts'
 import { knownWriter } from './write-known.ts'
-import { type StoredMessages, writeMessages } from './write-messages.ts'
+import { type HearStored, writeMessages } from './write-messages.ts'
 import { keyOf, type Sent } from './write-store.ts'
 
 /** Stores a message and gives its row; throws a refusal. */
@@ -18,8 +18,7 @@ interface WriterDeps {
   readonly needs: Pick<ChatNeeds, 'isLivingSession' | 'isMember' | 'membersIn' | 'messagesWritten'>
   readonly now: () => number
   readonly known: KnownChats
-  /** told of what was committed; `isAnswered`: whoever sent it is answered before anything else is written */
-  readonly stored: (messages: StoredMessages, isAnswered: boolean) => void
+  readonly stored: HearStored
 }
 
 /** A statement has a fixed cost however little it stores, so messages in close succession share one (ADR 099). */
@@ -88,14 +87,14 @@ async function writeUnderLocks(
   { db, needs, now, known, stored }: WriterDeps,
   sent: readonly Sent[],
 ): Promise<(MessageRow | Refusal | Error | null)[]> {
-  const write = async (some: readonly Sent[], isAnswered: boolean) => {
+  const write = async (some: readonly Sent[], answersFollow: boolean) => {
     const at = now()
     const version = known.version()
     const { answers, chats, added } = await db
       .transaction()
       .execute((tx) => writeMessages(tx, needs, some, at))
     for (const [groupId, { group, last }] of chats) known.keep(groupId, { group, last }, version)
-    for (const messages of added) stored(messages, isAnswered)
+    for (const messages of added) stored(messages, answersFollow)
     return answers
   }
   try {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
 import { stayOpen } from '../../../../../testing/databases/stay-open.ts'
 import { groupOf } from '../../../../../testing/builders/groups.ts'
 import { ask, type TestTraveller } from '../../../../../testing/builders/travellers.ts'
+import { chatSocket } from '../../../../../testing/harness/sockets/chat-socket.ts'
 import { startTwoInstances, type TestProduct } from '../../../../../testing/harness/test-product.ts'
-import { watcher } from '../../../../../testing/harness/watcher.ts'
 import { newId } from '../../../../kernel/ids.ts'
-import type { Message } from '../../contract.ts'
 import { insertLine, lastNumber } from '../store.ts'
 import { createKnownChats } from './known-chats.ts'
 import { knownWriter } from './write-known.ts'
@@ -21,40 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const patience = { timeout: 60_000, interval: 5 }
-
-/** A member with the chat open: what comes over the socket, as it comes. */
+/** A member with the chat of one group open. */
 async function inRoom(where: TestProduct, who: TestTraveller, groupId: string) {
-  const line = await watcher(where, who)
-  const socket = line.socket as unknown as Socket
-  const heard: number[] = []
-  /** every number, in the order in which an event or an answer brought it */
-  const came: number[] = []
-  socket.on('receiveMessage', ({ number }: Message) => {
-    heard.push(number)
-    came.push(number)
-  })
-  const say = (event: string, said: object) => socket.timeout(60_000).emitWithAck(event, said)
-  const { last }: { last: number } = await say('joinRoom', { groupId, after: null })
-  type Answer = { readonly ok: boolean; readonly message: Message }
-  /** what it said itself: it comes with the answer, mostly by that alone, and the answer may come before what was said earlier */
-  const answered: number[] = []
-  const send = (message: string) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const said = { groupId, id: newId(), message }
-    socket.timeout(60_000).emit('sendMessage', said, (error: Error | null, answer: Answer) => {
-      if (error) return reject(error)
-      if (answer.ok) for (const list of [answered, came]) list.push(answer.message.number)
-      resolve(answer)
-    })
-    return promise
+  const line = await chatSocket(where, who)
+  const { last }: { last: number } = await line.enter(groupId)
+  return {
+    ...line,
+    last,
+    send: (message: string) => line.send(groupId, message),
+    numbers: () => line.messages().map(({ number }) => number),
   }
-  /** What it was sent, each once and in order, and what it said. */
-  const numbers = () => {
-    expect(heard).toEqual([...new Set(heard)].toSorted((a, b) => a - b))
-    return [...new Set([...heard, ...answered])].toSorted((a, b) => a - b)
-  }
-  return { socket, heard, came, numbers, last, send, leave: () => void socket.close() }
 }
 
 const run = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n + 1)
@@ -69,11 +43,11 @@ describe('a message that is handed to its room', () => {
     for (let round = 0; round < 5; round += 1)
       await Promise.all(people.flatMap((one) => [1, 2, 3].map((n) => one.send(`round ${round}, ${n}`))))
     const all = run(last, last + 5 * people.length * 3)
-    for (const { numbers } of people) {
-      await vi.waitUntil(() => numbers().length >= all.length, patience)
-      expect(numbers()).toEqual(all)
+    for (const one of people) {
+      await one.hasMessages(all.length)
+      expect(one.numbers()).toEqual(all)
     }
-    for (const one of people) one.leave()
+    for (const one of people) one.close()
   })
 
   test('[CHAT-05] comes after what another instance stored before it and has not told of yet', async () => {
@@ -83,7 +57,7 @@ describe('a message that is handed to its room', () => {
       await inRoom(product, others[0]!, groupId),
     ] as const
     await ada.send('known from here on')
-    await vi.waitUntil(() => ben.heard.length === 1, patience)
+    await ben.hasMessages(1)
     const line = {
       groupId,
       userId: '',
@@ -94,32 +68,11 @@ describe('a message that is handed to its room', () => {
     await product.database.db.transaction().execute((tx) => insertLine(tx, line, product.clock.now()))
     const { message } = await ada.send('after a line that nobody announced')
     expect(message.number).toBe(ada.last + 3)
-    for (const { numbers } of [ada, ben]) {
-      await vi.waitUntil(() => numbers().length >= 3, patience)
-      expect(numbers()).toEqual(run(ada.last, ada.last + 3))
+    for (const one of [ada, ben]) {
+      await one.hasMessages(3)
+      expect(one.numbers()).toEqual(run(ada.last, ada.last + 3))
     }
-    for (const one of [ada, ben]) one.leave()
-  })
-
-  test('[CHAT-05] a sender has their own message before one that was decided under the locks after it', async () => {
-    const { groupId, leader, others } = await groupOf(product, 3)
-    const [ada, ben, cleo] = [
-      await inRoom(product, leader, groupId),
-      await inRoom(product, others[0]!, groupId),
-      await inRoom(product, others[1]!, groupId),
-    ] as const
-    await cleo.send('known from here on')
-    await sql`
-      update group_seats set first_name = 'Bente' where group_id = ${groupId} and user_id = ${others[0]!.userId}`.execute(
-      product.database.db,
-    )
-    // right after another one the two gather, and the statement for known chats stores the first of them alone
-    await cleo.send('first')
-    await Promise.all([ada.send('second'), ben.send('under a new name')])
-    await vi.waitUntil(() => ada.numbers().length === 4, patience)
-    const order = [...new Set(ada.came)]
-    expect(order).toEqual(order.toSorted((a, b) => a - b))
-    for (const one of [ada, ben, cleo]) one.leave()
+    for (const one of [ada, ben]) one.close()
   })
 
   test('[CHAT-01] nobody hears or writes anything after the line that says they have left, whoever writes at that moment', async () => {
@@ -148,11 +101,11 @@ describe('a message that is handed to its room', () => {
     const line = rows[0]!.number
     const last = await lastNumber(product.database.db, groupId)
     expect(last).toBeGreaterThan(line)
-    await vi.waitUntil(() => ada.numbers().length >= last - ada.last, patience)
+    await ada.hasMessages(last - ada.last)
     expect(ada.numbers()).toEqual(run(ada.last, last))
-    expect(Math.max(...ben.heard)).toBeLessThanOrEqual(line)
+    expect(Math.max(...ben.numbers())).toBeLessThanOrEqual(line)
     for (const { ok, message } of own) if (ok) expect(message.number).toBeLessThan(line)
-    for (const one of [ada, ben, cleo]) one.leave()
+    for (const one of [ada, ben, cleo]) one.close()
   })
 })
 
@@ -192,13 +145,12 @@ describe('a chat that is known', () => {
     await sql`update sessions set ended_at = ${new Date(product.clock.now())} where user_id = ${others[0]!.userId}`.execute(
       db,
     )
-    const closed = new Promise<string>((resolve) => void ben.socket.once('disconnect', resolve))
     const [own, refused] = await Promise.all([ada.send('at the same moment'), ben.send('is over')])
     expect(own).toMatchObject({ ok: true })
     expect(refused).toMatchObject({ ok: false, code: 'unauthenticated' })
-    expect(await closed).toBe('io server disconnect')
+    expect(await ben.closed).toBe('io server disconnect')
     expect(await lastNumber(db, groupId)).toBe(last + 1)
-    ada.leave()
+    ada.close()
   })
 
   test('[CHAT-01] what was known before somebody left stores nothing, also while they are leaving; the same at the new number would', async () => {
@@ -252,7 +204,7 @@ describe('a chat that is known', () => {
       })
       const numbers = (await Promise.all(meant.slice(0, 2))).map(({ message }) => message.number)
       expect(numbers.toSorted()).toEqual([last + 2, last + 3])
-      for (const { ada, ben } of [held, known, first]) for (const one of [ada, ben]) one.leave()
+      for (const { ada, ben } of [held, known, first]) for (const one of [ada, ben]) one.close()
     },
   )
 
@@ -265,7 +217,7 @@ describe('a chat that is known', () => {
     expect(await ben.send('without a seat')).toMatchObject({ ok: false, code: 'not_in_group' })
     await sql`update groups set state = 'released' where id = ${groupId}`.execute(db)
     expect(await ada.send('it is over')).toMatchObject({ ok: false, code: 'chat_closed' })
-    for (const one of [ada, ben]) one.leave()
+    for (const one of [ada, ben]) one.close()
   })
 
   test('[CHAT-02] takes a message that is sent again, and one too many, for what they are', async () => {

@@ -31,6 +31,9 @@ export interface StoredMessages {
   readonly messages: readonly MessageRow[]
 }
 
+/** Hears of messages that were committed. `answersFollow`: whoever sent them is answered before anything else is written. */
+export type HearStored = (stored: StoredMessages, answersFollow: boolean) => void
+
 interface Written {
   /** for each that was sent, in their order; null: another transaction holds its chat, and it is to be written again */
   readonly answers: (MessageRow | Refusal | null)[]

@@ -1,14 +1,14 @@
 import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
-import { type MemberOfChat, type Message, sendMessage } from '../../src/features/chat/contract.ts'
-import { openChatSession } from '../../src/features/chat/ui/conversation/chat-session.ts'
-import type { ChatWire } from '../../src/features/chat/ui/conversation/session-state.ts'
-import type { Draft } from '../../src/features/chat/ui/drafts/kept-drafts.ts'
-import { hearChat } from '../../src/features/chat/ui/conversation/hear-chat.ts'
-import { newId } from '../../src/kernel/ids.ts'
-import type { LiveEvent } from '../../src/kernel/live-event.ts'
-import { from } from '../builders/addresses.ts'
-import { ask, type TestTraveller } from '../builders/travellers.ts'
+import { type MemberOfChat, type Message, sendMessage } from '../../../src/features/chat/contract.ts'
+import { openChatSession } from '../../../src/features/chat/ui/conversation/chat-session.ts'
+import type { ChatWire } from '../../../src/features/chat/ui/conversation/session-state.ts'
+import type { Draft } from '../../../src/features/chat/ui/drafts/kept-drafts.ts'
+import { hearChat } from '../../../src/features/chat/ui/conversation/hear-chat.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import type { LiveEvent } from '../../../src/kernel/live-event.ts'
+import { from } from '../../builders/addresses.ts'
+import { ask, type TestTraveller } from '../../builders/travellers.ts'
 
 interface Place {
   readonly publicUrl: string

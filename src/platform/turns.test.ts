@@ -6,7 +6,7 @@ const full = () => {
 }
 
 test('one after the other per key, a failure included, and no more than may wait', async () => {
-  const inTurn = createTurns(2)
+  const turns = createTurns({ mostWaiting: 2, refuse: full })
   const told: string[] = []
   const gates: (() => void)[] = []
   const act = (name: string) => async () => {
@@ -16,8 +16,8 @@ test('one after the other per key, a failure included, and no more than may wait
     if (name === 'a') throw new Error(name)
     return name
   }
-  const queue = ['a', 'b', 'c', 'd'].map((name) => inTurn('ada', act(name), full).catch(String))
-  const other = inTurn('bo', act('other'), full)
+  const queue = ['a', 'b', 'c', 'd'].map((name) => turns.take('ada', act(name)).catch(String))
+  const other = turns.take('bo', act('other'))
   expect(await queue[3]).toContain('full')
   for (let turn = 0; turn < 4; turn += 1) {
     while (gates.length === 0) await Promise.resolve()
@@ -34,7 +34,9 @@ test('one after the other per key, a failure included, and no more than may wait
     'c ends',
   ])
   // the queue is empty again
-  const again = inTurn('ada', act('e'), full)
+  expect(turns.isFree('ada')).toBe(true)
+  const again = turns.take('ada', act('e'))
+  expect(turns.isFree('ada')).toBe(false)
   while (gates.length === 0) await Promise.resolve()
   gates.shift()!()
   expect(await again).toBe('e')

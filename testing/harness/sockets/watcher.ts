@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
-import type { LiveToBrowser, LiveToServer, WatchAnswer } from '../../src/kernel/live.ts'
-import { from, newAddress } from '../builders/addresses.ts'
-import type { TestTraveller } from '../builders/travellers.ts'
+import type { LiveToBrowser, LiveToServer, WatchAnswer } from '../../../src/kernel/live.ts'
+import { from, newAddress } from '../../builders/addresses.ts'
+import type { TestTraveller } from '../../builders/travellers.ts'
 
 type Line = Socket<LiveToBrowser, LiveToServer>
 

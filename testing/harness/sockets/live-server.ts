@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import { defaultLimits } from '../../src/config/index.ts'
-import { createHttp } from '../../src/platform/http/server.ts'
-import { type LiveOptions, serveLive } from '../../src/platform/live/serve-live.ts'
-import { createLog } from '../../src/platform/log.ts'
+import { defaultLimits } from '../../../src/config/index.ts'
+import { createHttp } from '../../../src/platform/http/server.ts'
+import { type LiveOptions, serveLive } from '../../../src/platform/live/serve-live.ts'
+import { createLog } from '../../../src/platform/log.ts'
 import { type Watcher, watcher } from './watcher.ts'
 
 /** The socket alone, with this much of its own behind it, until the test is over. Gives what opens a browser's socket at it. */
