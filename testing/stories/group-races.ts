@@ -6,7 +6,12 @@ import {
   leaseSeat,
   offerHold,
 } from '../../src/features/groups/server/index.ts'
-import { checkoutById, createCheckout, recordHeld } from '../../src/features/payments/server/index.ts'
+import {
+  checkoutById,
+  createCheckout,
+  lockCheckout,
+  recordHeld,
+} from '../../src/features/payments/server/index.ts'
 import { checkHold } from '../../src/flows/holds/check-hold.ts'
 import { swapHold } from '../../src/flows/holds/swap-hold.ts'
 import { deleteGroup, expireGroup } from '../../src/flows/membership/end-collecting.ts'
@@ -71,15 +76,16 @@ export async function createCrowd(dbs: readonly Db[], groupCount: number): Promi
 
 /** The payment of a seat, held at a bank that nobody asks here. */
 async function writeHold(tx: Tx, groupId: string, userId: string, id: string, now: number): Promise<void> {
-  const row = await createCheckout(tx, {
+  await createCheckout(tx, {
     ...{ id, user_id: userId, purpose: 'join', subject_data: '{}', pending: '{}' },
     subject_kind: groupSubject(groupId).kind,
     subject_id: groupId,
     ...{ ticket_price: 1_655, service_fee: 300, currency: 'EUR' },
     session_key: `checkout:${id}`,
     ...{ started_at: at(now), lease_until: at(now) },
+    ...{ replaces: null, terms_version: null, opened_from: null, mandate: null },
   })
-  await recordHeld(tx, row, hold(`pi_${id}`, 'held'), 'held', now)
+  await recordHeld(tx, await lockCheckout(tx, id), hold(`pi_${id}`, 'held'), 'held', now)
 }
 
 function hold<State extends 'held' | 'released'>(ref: string, state: State) {

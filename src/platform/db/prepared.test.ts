@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { sql } from 'kysely'
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlace } from '../../../testing/databases/database-from-files.ts'
 import { freshDatabasePlace, isPostgres } from '../../../testing/databases/fresh-database.ts'
 import { GivingUpClient } from './giving-up-client.ts'
-import { PreparedTexts, preparedStatement } from './prepared.ts'
+import { type Given, PreparedTexts, preparedStatement } from './prepared.ts'
 
 /** A connection that shares no count with what else this process sends. */
 class OwnClient extends GivingUpClient {
@@ -78,8 +78,8 @@ test('a statement that is made once takes its values by their names, as often as
   const here = await openPlace(await freshDatabasePlace())
   onTestFinished(() => here.close())
   const inches = 12
-  const add = preparedStatement<{ sum: number; twice: number }, 'one' | 'other'>(
-    (given) => sql`
+  const add = preparedStatement(
+    (given: Given<{ one: number; other: number }>) => sql<{ sum: number; twice: number }>`
       select ${given('other')}::int + ${given('one')}::int * ${inches}::int as sum, ${given('one')}::int * 2 as twice`,
   )
   expect(await add(here.db, { one: 1, other: 30 })).toEqual([{ sum: 42, twice: 2 }])
@@ -89,10 +89,33 @@ test('a statement that is made once takes its values by their names, as often as
 test('what fails leaves the statement usable', async () => {
   const here = await openPlace(await freshDatabasePlace())
   onTestFinished(() => here.close())
-  const ten = preparedStatement<{ n: number }, 'by'>((given) => sql`select 10 / ${given('by')}::int as n`)
+  const ten = preparedStatement(
+    (given: Given<{ by: number }>) => sql<{ n: number }>`select 10 / ${given('by')}::int as n`,
+  )
   const tenBy = (by: number) => ten(here.db, { by })
   await expect(tenBy(0)).rejects.toThrow('division by zero')
   expect(await tenBy(5)).toEqual([{ n: 2 }])
   await expect(tenBy(0)).rejects.toThrow('division by zero')
   expect(await tenBy(2)).toEqual([{ n: 5 }])
+})
+
+test('a plugin of one database is heard there, and by nobody else', async () => {
+  const here = await openPlace(await freshDatabasePlace())
+  onTestFinished(() => here.close())
+  const withoutOrder: KyselyPlugin = {
+    transformQuery: ({ node }) => ({ ...node, orderBy: undefined }) as RootOperationNode,
+    transformResult: async ({ result }) => result,
+  }
+  const read = preparedStatement((given: Given<{ least: number }>, db) =>
+    db
+      .selectFrom(sql<{ n: number }>`(values (1), (2), (3))`.as<'each'>(sql`each (n)`))
+      .select('n')
+      .where('n', '>=', given('least'))
+      .orderBy('n', 'desc'),
+  )
+  const plugged = here.db.withPlugin(withoutOrder)
+  const numbersOf = async (db: typeof here.db) => (await read(db, { least: 2 })).map(({ n }) => n)
+  expect(await numbersOf(plugged)).toEqual([2, 3])
+  expect(await numbersOf(here.db)).toEqual([3, 2])
+  expect(await numbersOf(plugged)).toEqual([2, 3])
 })

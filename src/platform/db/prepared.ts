@@ -1,12 +1,19 @@
 import { hash } from 'node:crypto'
-import { type CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type Insertable,
+  type Kysely,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import { Client, type QueryConfig } from 'pg'
 
 /** Begins a text that is prepared from its first use on, whatever stands in it. Elsewhere it is a comment. */
 const mark = '/* prepared */'
 
 /** The database, a transaction or one connection. */
-type Connected = QueryExecutorProvider & Pick<Kysely<Record<never, never>>, 'executeQuery'>
+type Connected = Kysely<Record<never, never>>
 
 class Named {
   readonly name: string
@@ -15,36 +22,66 @@ class Named {
   }
 }
 
+/** Stands in a statement for the value of this name, which each execution supplies. */
+export type Given<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
+
+const given = (name: string) => sql<never>`${new Named(name)}`
+
+/** Raw SQL, or what a query builder has built. */
+interface Built<Row> {
+  compile(db: QueryExecutorProvider): CompiledQuery<Row>
+}
+
 /**
  * A prepared statement whose text is built only once: building a long one costs this process more than sending it. It gives back no `*`.
- * `given('name')` stands for the parameter of that name, which is supplied on each execution.
+ * `make` is called once, with the database of whoever is the first; where a database has plugins, it is called for each execution there.
  */
-export function preparedStatement<Row, Name extends string>(
-  make: (given: (name: Name) => RawBuilder<unknown>) => RawBuilder<Row>,
-): (db: Connected, values: Readonly<Record<Name, unknown>>) => Promise<readonly Row[]> {
+export function preparedStatement<Row, Values extends object>(
+  make: (given: Given<Values>, db: Connected) => Built<Row>,
+): (db: Connected, values: Values) => Promise<readonly Row[]> {
+  const build = (db: Connected) => make(given, db).compile(db)
   let made: CompiledQuery<Row> | undefined
   return async (db, values) => {
-    made ??= sql<Row>`${sql.raw(mark)} ${make((name) => sql`${new Named(name)}`)}`.compile({
-      // the text is kept for everybody, so no plugin of one of them has a say in it
-      getExecutor: () => db.getExecutor().withoutPlugins(),
-    })
-    const parameters = made.parameters.map((one) => (one instanceof Named ? values[one.name as Name] : one))
-    const { rows } = await db.executeQuery<Row>({ ...made, parameters })
+    // a plugin may change what is sent, and the text that is kept is everybody's
+    const hasPlugins = db.getExecutor().plugins.length > 0
+    const { parameters, ...query } = hasPlugins ? build(db) : (made ??= marked(build(db)))
+    const supplied = parameters.map((one) => (one instanceof Named ? values[one.name as keyof Values] : one))
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: supplied })
     return rows
   }
 }
 
-/** Reads the row of a table whose `id` is given, these columns of it. `Row` has to be what these columns are. */
-export function preparedRowById<Row>(
-  table: string,
-  columns: readonly string[],
-): (db: Connected, id: string) => Promise<Row | null> {
-  const read = preparedStatement<Row, 'id'>(
-    (given) => sql`
-      select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
-      where id = ${given('id')}`,
-  )
-  return async (db, id) => (await read(db, { id }))[0] ?? null
+const marked = <Row>(query: CompiledQuery<Row>) => ({ ...query, sql: `${mark} ${query.sql}` })
+
+/** The same for a statement that gives back one row, or none. */
+export function preparedRow<Row, Values extends object>(
+  make: (given: Given<Values>, db: Connected) => Built<Row>,
+): (db: Connected, values: Values) => Promise<Row | null> {
+  const read = preparedStatement(make)
+  return async (db, values) => (await read(db, values))[0] ?? null
+}
+
+type New<Tables, Table extends keyof Tables, Column> = Required<
+  Pick<Insertable<Tables[Table]>, Column & keyof Insertable<Tables[Table]>>
+>
+
+/** Writes a row of these columns into a table; the others get what they have by default. */
+export function preparedInsert<
+  Tables,
+  Table extends keyof Tables & string,
+  Column extends keyof Insertable<Tables[Table]> & string,
+>(
+  tables: (db: Connected) => Kysely<Tables>,
+  table: Table,
+  columns: readonly Column[],
+): (db: Connected, row: New<Tables, Table, Column>) => Promise<void> {
+  const insert = preparedStatement((given: Given<New<Tables, Table, Column>>, db) => {
+    const row = Object.fromEntries(columns.map((name) => [name, given(name)]))
+    return tables(db)
+      .insertInto(table)
+      .values(row as never)
+  })
+  return async (db, row) => void (await insert(db, row))
 }
 
 /** What is sent once or twice, at a start or by an operator, is not worth a plan in every connection. */

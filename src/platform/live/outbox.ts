@@ -3,7 +3,7 @@ import { at, type Instant } from '../db/instants.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
 import { notifyAtCommit, notifyCommitted } from '../db/commit-notifier.ts'
 import type { Db, Tx } from '../db/open-database.ts'
-import { preparedStatement } from '../db/prepared.ts'
+import { type Given, preparedInsert, preparedStatement } from '../db/prepared.ts'
 
 type OutboxTable = {
   outbox: {
@@ -14,6 +14,8 @@ type OutboxTable = {
   }
 }
 
+const tables = (db: Db) => db.withTables<OutboxTable>()
+
 /** What listeners are notified of. */
 export const announcements = 'announcements'
 
@@ -22,13 +24,11 @@ const keptMs = 10 * 60_000
 
 /** Says that topics change with this transaction: exactly if it is committed, and only after that. */
 export async function announce(tx: Tx, topics: readonly string[], now: number): Promise<void> {
-  await tx
-    .withTables<OutboxTable>()
-    .insertInto('outbox')
-    .values({ topics: asJson([...new Set(topics)]), at: at(now) })
-    .execute()
+  await write(tx, { topics: asJson([...new Set(topics)]), at: at(now) })
   await notifyAtCommit(tx, announcements)
 }
+
+const write = preparedInsert(tables, 'outbox', ['topics', 'at'])
 
 /** The same as part of a single statement, if the condition `isSo` holds; call `tellAnnounced` after it. `topics` is JSON. */
 export function announcing(
@@ -64,11 +64,15 @@ export async function readOutbox(db: Db, from: number): Promise<{ horizon: numbe
   }
 }
 
-const readFrom = preparedStatement<
-  { horizon: string; id: number | null; xact: string; topics: readonly string[] },
-  'from'
->(
-  (given) => sql`
+interface Read {
+  readonly horizon: string
+  readonly id: number | null
+  readonly xact: string
+  readonly topics: readonly string[]
+}
+
+const readFrom = preparedStatement(
+  (given: Given<{ from: string }>) => sql<Read>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, o.id, o.xact::text as xact, o.topics
     from (select) as once left join outbox o on o.xact >= ${given('from')}::xid8
     order by o.id`,

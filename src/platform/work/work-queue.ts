@@ -5,7 +5,7 @@ import { notifyAtCommit } from '../db/commit-notifier.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
 import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
 import type { Db, Tx } from '../db/open-database.ts'
-import { preparedStatement } from '../db/prepared.ts'
+import { type Given, preparedStatement } from '../db/prepared.ts'
 import { type Lane, lanes, type WorkKind } from './define-work.ts'
 
 export type WorkTable = {
@@ -46,17 +46,35 @@ export async function sendWork<Payload extends Json>(
   dueAt: number,
   now: number,
 ): Promise<void> {
-  const piece = sql`(select ${work.idOf(payload)}::text as id, ${asJson(payload)}::text as payload) as one`
-  await sendingEachWork(work, piece, sql`${at(dueAt)}`, sql`${at(now)}`).execute(tx)
+  const { kind, lane } = work
+  await sendOne(tx, {
+    ...{ kind, lane, id: work.idOf(payload), payload: asJson(payload) },
+    ...{ dueAt: at(dueAt), now: at(now) },
+  })
   if (dueAt <= now) await notifyAtCommit(tx, dueIn(work.lane))
 }
+
+interface Piece {
+  readonly kind: string
+  readonly lane: Lane
+  readonly id: string
+  /** JSON */
+  readonly payload: string
+  readonly dueAt: Date
+  readonly now: Date
+}
+
+const sendOne = preparedStatement((given: Given<Piece>) => {
+  const piece = sql`(select ${given('id')}::text as id, ${given('payload')}::text as payload) as one`
+  return sendingEachWork({ kind: given('kind'), lane: given('lane') }, piece, given('dueAt'), given('now'))
+})
 
 /**
  * The same as part of a larger statement, for work that is not due yet, so no worker is woken. `each` is the `from` item, with the
  * columns `id` and `payload`.
  */
 export function sendingEachWork(
-  { kind, lane }: Pick<WorkKind<never>, 'kind' | 'lane'>,
+  { kind, lane }: Readonly<Record<'kind' | 'lane', string | RawBuilder<string>>>,
   each: RawBuilder<unknown>,
   dueAt: RawBuilder<unknown>,
   now: RawBuilder<unknown>,
@@ -107,8 +125,10 @@ export async function takeWork(
  * `infinity` until it is finished: a wake-up that comes meanwhile sets an earlier date, and is not lost. What a dead worker held comes
  * first: as long as a lane is behind, it would wait behind everything else. Each is found by an index of its own.
  */
-const takeOne = preparedStatement<Omit<WorkItem, 'leaseToken'>, 'lane' | 'now' | 'leaseUntil' | 'leaseToken'>(
-  (given) => sql`
+const takeOne = preparedStatement(
+  (given: Given<{ lane: Lane; now: Date; leaseUntil: Date; leaseToken: string }>) => sql<
+    Omit<WorkItem, 'leaseToken'>
+  >`
     with left_behind as (
       select id from work
       where lane = ${given('lane')} and lease_until is not null and lease_until <= ${given('now')}::timestamptz

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { defaultLanguage, isLanguage } from '../../../kernel/languages.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { type Given, preparedRow } from '../../../platform/db/prepared.ts'
 import type { Account } from './account.ts'
 import { unprovenLife } from './mailed-codes/codes.ts'
 import { noPassword } from './passwords/passwords.ts'
@@ -60,17 +61,22 @@ export async function insertUser(
 }
 
 export async function userById(on: Db, id: string): Promise<Account | null> {
-  const row = await withId(on, id).executeTakeFirst()
+  const row = await read(on, { id })
   return row ? parse(row) : null
 }
 
 /** The same for whoever is to be written to: null as well where the account has been deleted, whose row may have to stay. */
 export async function livingUserById(on: Db, id: string): Promise<Account | null> {
-  const row = await withId(on, id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await readLiving(on, { id })
   return row ? parse(row) : null
 }
 
-const withId = (on: Db, id: string) => users(on).selectFrom('users').select(columns).where('id', '=', id)
+const withId = (given: Given<{ id: string }>, on: Db) =>
+  users(on).selectFrom('users').select(columns).where('id', '=', given('id'))
+const read = preparedRow(withId)
+const readLiving = preparedRow((given: Given<{ id: string }>, on) =>
+  withId(given, on).where('deleted_at', 'is', null),
+)
 
 /** Whether an account has proven that the address is its own. */
 export async function isOwnAddress(on: Db, userId: string, email: string): Promise<boolean> {

@@ -4,9 +4,10 @@ import type { Language } from '../../../kernel/languages.ts'
 import { AccessRefusal } from '../../../kernel/refusal.ts'
 import type { Trip } from '../../../kernel/trip.ts'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
-import { isWithin } from '../../../platform/db/is-within.ts'
+import { isWithin, type NetworkRange, rangeOf } from '../../../platform/db/is-within.ts'
 import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { type Given, preparedStatement } from '../../../platform/db/prepared.ts'
 import { nearnessOf, widestOf } from '../../../platform/http/callers/place-digest.ts'
 import { orderLife, type OrderState } from '../rules/order/order-life.ts'
 import { orderLimits, type UnpaidOrder } from '../rules/order/unpaid-orders.ts'
@@ -135,18 +136,8 @@ export async function unpaidOrders(
   now: number,
 ): Promise<UnpaidOrder[]> {
   const { accountWindowMs, windowMs } = orderLimits
-  const rows = await orderTables(db)
-    .selectFrom('orders')
-    .select(['user_id', 'made_from', 'created_at'])
-    .select(sql<boolean>`reservation is not null`.as('kept_seats'))
-    .where((w) =>
-      w.or([
-        w.and([w('user_id', '=', userId), w('created_at', '>', at(now - accountWindowMs))]),
-        w.and([isWithin(sql.ref('made_from'), widestOf(madeFrom)), w('created_at', '>', at(now - windowMs))]),
-      ]),
-    )
-    .where('state', 'in', ['open', 'dropped'])
-    .execute()
+  const since = { ownSince: at(now - accountWindowMs), since: at(now - windowMs) }
+  const rows = await readUnpaid(db, { userId, ...rangeOf(widestOf(madeFrom)), ...since })
   return rows.map((row) => ({
     isOwn: row.user_id === userId,
     nearness: row.made_from === null ? null : nearnessOf(madeFrom, row.made_from),
@@ -154,6 +145,21 @@ export async function unpaidOrders(
     createdAt: row.created_at.getTime(),
   }))
 }
+
+const readUnpaid = preparedStatement(
+  (given: Given<{ userId: string; ownSince: Date; since: Date } & NetworkRange>, db) =>
+    orderTables(db)
+      .selectFrom('orders')
+      .select(['user_id', 'made_from', 'created_at'])
+      .select(sql<boolean>`reservation is not null`.as('kept_seats'))
+      .where((w) =>
+        w.or([
+          w.and([w('user_id', '=', given('userId')), w('created_at', '>', given('ownSince'))]),
+          w.and([isWithin(sql.ref('made_from'), given), w('created_at', '>', given('since'))]),
+        ]),
+      )
+      .where('state', 'in', ['open', 'dropped']),
+)
 
 /** A traveller's orders, the newest first. */
 export async function ordersOf(db: Db, userId: string): Promise<OrderRow[]> {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { preparedRowById } from '../../../platform/db/prepared.ts'
+import { type Given, preparedRow, preparedStatement } from '../../../platform/db/prepared.ts'
 import { type GroupState, overStates } from '../rules/group-life.ts'
 import { announceGroup } from './live.ts'
 import { groupColumns, type GroupTables, seatColumns, tables } from './tables.ts'
@@ -13,31 +13,27 @@ export interface GroupWithSeats {
   readonly seats: readonly SeatRow[]
 }
 
-/** The group's row, held until the transaction ends: everything that changes seats goes through here first. */
-export async function lockGroup(tx: Tx, groupId: string): Promise<GroupRow | null> {
-  const row = await tables(tx)
-    .selectFrom('groups')
-    .select(groupColumns)
-    .where('id', '=', groupId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
+const withId = (given: Given<{ id: string }>, db: Db) =>
+  tables(db).selectFrom('groups').select(groupColumns).where('id', '=', given('id'))
+const read = preparedRow(withId)
+const lock = preparedRow((given: Given<{ id: string }>, db) => withId(given, db).forUpdate())
 
-export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<SeatRow[]> {
-  if (groupIds.length === 0) return []
-  return tables(db)
+export const groupById = (db: Db, id: string): Promise<GroupRow | null> => read(db, { id })
+
+/** The group's row, held until the transaction ends: everything that changes seats goes through here first. */
+export const lockGroup = (tx: Tx, id: string): Promise<GroupRow | null> => lock(tx, { id })
+
+const readSeats = preparedStatement((given: Given<{ groupIds: readonly string[] }>, db) =>
+  tables(db)
     .selectFrom('group_seats')
     .select(seatColumns)
-    .where('group_id', 'in', [...groupIds])
-    .orderBy('slot')
-    .execute()
-}
-
-export const groupById: (db: Db, groupId: string) => Promise<GroupRow | null> = preparedRowById(
-  'groups',
-  groupColumns,
+    .where(sql<boolean>`group_id = any(${given('groupIds')}::text[])`)
+    .orderBy('slot'),
 )
+
+export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<readonly SeatRow[]> {
+  return groupIds.length === 0 ? [] : readSeats(db, { groupIds })
+}
 
 export async function groupWithSeats(db: Db, groupId: string): Promise<GroupWithSeats | null> {
   const group = await groupById(db, groupId)
@@ -119,16 +115,18 @@ export async function lockTraveller(tx: Tx, userId: string): Promise<void> {
 
 /** Whether a traveller has a seat, leased or held, in a living group on this connection (GRP-02). */
 export async function hasSeatOn(db: Db, userId: string, connectionId: string): Promise<boolean> {
-  const row = await tables(db)
+  return (await readSeatOn(db, { userId, connectionId })) !== null
+}
+
+const readSeatOn = preparedRow((given: Given<{ userId: string; connectionId: string }>, db) =>
+  tables(db)
     .selectFrom('group_seats')
     .innerJoin('groups', 'groups.id', 'group_seats.group_id')
     .select('groups.id')
-    .where('group_seats.user_id', '=', userId)
-    .where('groups.connection_id', '=', connectionId)
-    .where('groups.state', 'not in', overStates)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .where('group_seats.user_id', '=', given('userId'))
+    .where('groups.connection_id', '=', given('connectionId'))
+    .where('groups.state', 'not in', overStates),
+)
 
 /** Moves a group to a state, with what belongs to it, and announces it. Only callers that hold the row's lock. */
 export async function setGroup(

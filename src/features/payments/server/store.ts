@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { preparedRowById } from '../../../platform/db/prepared.ts'
+import { type Given, preparedRow } from '../../../platform/db/prepared.ts'
 import { paidStates, payableStates } from '../rules/checkout-life.ts'
 import type { RefundCourse } from '../rules/refund-course.ts'
 import type { ReleaseCourse } from '../rules/release-course.ts'
@@ -13,19 +13,18 @@ import { type PaymentTables, checkoutColumns, entryColumns, tables } from './tab
 export type CheckoutRow = Selectable<PaymentTables['checkouts']>
 export type EntryRow = Selectable<PaymentTables['payment_entries']>
 
-export const checkoutById: (db: Db, id: string) => Promise<CheckoutRow | null> = preparedRowById(
-  'checkouts',
-  checkoutColumns,
-)
+const withId = (given: Given<{ id: string }>, db: Db) =>
+  tables(db).selectFrom('checkouts').select(checkoutColumns).where('id', '=', given('id'))
+const read = preparedRow(withId)
+const lock = preparedRow((given: Given<{ id: string }>, db) => withId(given, db).forUpdate())
+
+export const checkoutById = (db: Db, id: string): Promise<CheckoutRow | null> => read(db, { id })
 
 /** Holds the checkout's row until the transaction ends: steps that begin at once go through one by one. */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
-  return tables(tx)
-    .selectFrom('checkouts')
-    .select(checkoutColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await lock(tx, { id })
+  if (!row) throw new Error(`no checkout ${id}`)
+  return row
 }
 
 export async function checkoutBySession(db: Db, sessionRef: string): Promise<CheckoutRow | null> {

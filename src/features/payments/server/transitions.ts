@@ -2,7 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
 import { at } from '../../../platform/db/instants.ts'
 import { asJson } from '../../../platform/db/json-column.ts'
-import type { Tx } from '../../../platform/db/open-database.ts'
+import { preparedInsert } from '../../../platform/db/prepared.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
 import type { Hold } from '../rules/bank-answers.ts'
 import type { HoldKind } from '../rules/decide-checkout.ts'
@@ -13,17 +14,25 @@ import { setRefund } from './refunds/refunds-due.ts'
 import { type CheckoutRow, lockCheckout, refundedOf } from './store.ts'
 import { checkoutColumns, type LedgerTables } from './tables.ts'
 
-const ledger = (tx: Tx) => tx.withTables<LedgerTables>()
+const ledger = (tx: Db) => tx.withTables<LedgerTables>()
 
 // The only place where a checkout's state and the ledger change, so that neither can say something that the other does
 // not. Every function takes a locked row (or locks it) and is one fact about money; amounts are minor units, times epoch ms.
 
 type NewCheckout = Insertable<LedgerTables['checkouts']>
 
+type Created = Omit<Parameters<typeof create>[1], 'state'>
+
 /** Written down before the provider is asked: nothing is held yet, and nobody knows of a page. */
-export function createCheckout(tx: Tx, row: Omit<NewCheckout, 'state'>): Promise<CheckoutRow> {
-  return insert(tx, { ...row, state: checkoutLife.first })
+export async function createCheckout(tx: Tx, row: Created): Promise<void> {
+  await create(tx, { ...row, state: checkoutLife.first })
 }
+
+const create = preparedInsert(ledger, 'checkouts', [
+  ...(['id', 'user_id', 'state', 'purpose', 'replaces', 'terms_version', 'opened_from', 'mandate'] as const),
+  ...(['subject_kind', 'subject_id', 'subject_data', 'pending'] as const),
+  ...(['ticket_price', 'service_fee', 'currency', 'session_key', 'started_at', 'lease_until'] as const),
+])
 
 /** The card page waits for its owner. */
 export function recordOpened(
@@ -238,9 +247,6 @@ function known(row: CheckoutRow, { ref, captureBefore, savedCard, card }: Hold):
   }
 }
 
-const insert = (tx: Tx, row: NewCheckout): Promise<CheckoutRow> =>
-  ledger(tx).insertInto('checkouts').values(row).returning(checkoutColumns).executeTakeFirstOrThrow()
-
 /** Throws where a checkout's life has no such move: that is a fault of ours, not of the caller. */
 async function move(tx: Tx, row: CheckoutRow, name: CheckoutMove, change: Change = {}): Promise<CheckoutRow> {
   const state = checkoutLife.after(row.state, name)
@@ -293,30 +299,33 @@ async function insertReplacement(
   now: number,
 ): Promise<void> {
   const { id, session_key: _, ...same } = old
-  await insert(tx, {
-    ...same,
-    ...standing,
-    id: newCheckoutId,
-    purpose,
-    pending: asJson(old.pending),
-    subject_data: asJson(old.subject_data),
-    session_key: `renewal:${newCheckoutId}`,
-    session_ref: null,
-    session_url: null,
-    authorisation_ref: hold.ref,
-    capture_before: hold.captureBefore === null ? null : at(hold.captureBefore),
-    card: hold.card ?? old.card,
-    mandate,
-    replaces: id,
-    owner_asked_until: null,
-    release_key: 0,
-    release_tries: 0,
-    refund_key: 0,
-    refund_tries: 0,
-    refund_due: null,
-    refunded_by_hand: null,
-    started_at: at(now),
-    settled_at: at(now),
-  })
+  await ledger(tx)
+    .insertInto('checkouts')
+    .values({
+      ...same,
+      ...standing,
+      id: newCheckoutId,
+      purpose,
+      pending: asJson(old.pending),
+      subject_data: asJson(old.subject_data),
+      session_key: `renewal:${newCheckoutId}`,
+      session_ref: null,
+      session_url: null,
+      authorisation_ref: hold.ref,
+      capture_before: hold.captureBefore === null ? null : at(hold.captureBefore),
+      card: hold.card ?? old.card,
+      mandate,
+      replaces: id,
+      owner_asked_until: null,
+      release_key: 0,
+      release_tries: 0,
+      refund_key: 0,
+      refund_tries: 0,
+      refund_due: null,
+      refunded_by_hand: null,
+      started_at: at(now),
+      settled_at: at(now),
+    })
+    .execute()
   await writeEntry(tx, { ...old, id: newCheckoutId }, 'renewed', amount, hold.ref, now)
 }

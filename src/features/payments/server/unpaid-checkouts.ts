@@ -9,7 +9,8 @@ import {
   sharesByNearness,
   widestOf,
 } from '../../../platform/http/callers/place-digest.ts'
-import { isWithin } from '../../../platform/db/is-within.ts'
+import { isWithin, type NetworkRange, rangeOf } from '../../../platform/db/is-within.ts'
+import { type Given, preparedStatement } from '../../../platform/db/prepared.ts'
 import { payableStates } from '../rules/checkout-life.ts'
 import { renewalLimits, unpaidLimits, whyNoCheckout } from '../rules/unpaid-checkouts.ts'
 import type { CheckoutRow } from './store.ts'
@@ -44,18 +45,11 @@ export async function whyNoneOpens(
   now: number,
   toReplace: readonly string[] = [],
 ): Promise<{ readonly code: string; readonly data: Readonly<Record<string, Json>> } | null> {
-  const rows = await tables(db)
-    .selectFrom('checkouts')
-    .select(['id', 'user_id', 'opened_from', 'state', 'reason', 'settled_at'])
-    .where('replaces', 'is', null)
-    .where((w) => w.or([w('user_id', '=', userId), isWithin(sql.ref('opened_from'), widestOf(network))]))
-    .where((w) =>
-      w.or([
-        w('state', 'in', payableStates),
-        w.and([w('state', '=', 'expired'), w('settled_at', '>', at(now - unpaidLimits.accountWindowMs))]),
-      ]),
-    )
-    .execute()
+  const rows = await readUnpaid(db, {
+    userId,
+    ...rangeOf(widestOf(network)),
+    since: at(now - unpaidLimits.accountWindowMs),
+  })
   const unpaid = rows.map((row) => {
     const isToReplace = toReplace.includes(row.id)
     const endedAt = row.state === 'expired' ? row.settled_at!.getTime() : null
@@ -75,6 +69,20 @@ export async function whyNoneOpens(
   }
   return { code: why.code, data }
 }
+
+const readUnpaid = preparedStatement((given: Given<{ userId: string; since: Date } & NetworkRange>, db) =>
+  tables(db)
+    .selectFrom('checkouts')
+    .select(['id', 'user_id', 'opened_from', 'state', 'reason', 'settled_at'])
+    .where('replaces', 'is', null)
+    .where((w) => w.or([w('user_id', '=', given('userId')), isWithin(sql.ref('opened_from'), given)]))
+    .where((w) =>
+      w.or([
+        w('state', 'in', payableStates),
+        w.and([w('state', '=', 'expired'), w('settled_at', '>', given('since'))]),
+      ]),
+    ),
+)
 
 /**
  * How long the owner of this checkout opens no other page for the renewal of its hold, in ms; 0 where they may now. `purpose` is
@@ -105,17 +113,20 @@ export async function unfinishedCheckouts(
   db: Db,
   userId: string,
   subjectKind: string,
-): Promise<CheckoutRow[]> {
-  return tables(db)
+): Promise<readonly CheckoutRow[]> {
+  return readUnfinished(db, { userId, subjectKind })
+}
+
+const readUnfinished = preparedStatement((given: Given<{ userId: string; subjectKind: string }>, db) =>
+  tables(db)
     .selectFrom('checkouts')
     .select(checkoutColumns)
-    .where('user_id', '=', userId)
-    .where('subject_kind', '=', subjectKind)
+    .where('user_id', '=', given('userId'))
+    .where('subject_kind', '=', given('subjectKind'))
     .where('replaces', 'is', null)
     .where(sql<boolean>`state in (${sql.join(payableStates.map((state) => sql.lit(state)))})`)
-    .orderBy('started_at')
-    .execute()
-}
+    .orderBy('started_at'),
+)
 
 /** Notes that a checkout ended unpaid because its owner is given another page for the same purchase. */
 export async function noteReplaced(db: Db, id: string): Promise<void> {

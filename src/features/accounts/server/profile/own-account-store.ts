@@ -1,6 +1,7 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import { type Given, preparedRow } from '../../../../platform/db/prepared.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { dropSessionsOf } from '../sessions/session-store.ts'
 import { isOpen } from '../user-store.ts'
@@ -49,16 +50,18 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
  * nobody gets to.
  */
 export async function lockOpenAccount(tx: Tx, id: string): Promise<boolean> {
-  const row = await users(tx)
+  return (await lockOpen(tx, { id })) !== null
+}
+
+const lockOpen = preparedRow((given: Given<{ id: string }>, db) =>
+  users(db)
     .selectFrom('users')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', given('id'))
     .where('deleted_at', 'is', null)
     .where(isOpen)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .forKeyShare(),
+)
 
 /** Deletes an ended account whole; false where something still refers to it, and its row has to stay. */
 export async function dropAccount(db: Db, id: string): Promise<boolean> {

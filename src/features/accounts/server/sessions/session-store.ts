@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import { type Given, preparedRow } from '../../../../platform/db/prepared.ts'
 import { announceSessionEnd } from '../live.ts'
 
 type Sessions = {
@@ -153,17 +154,7 @@ export async function dropOldBearers(on: Db, sessionId: string, now: number): Pr
 
 /** The living session behind a token that has not expired. */
 export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: number) {
-  const row = await sessions(on)
-    .selectFrom('session_tokens as token')
-    .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .select(['session.id', 'session.user_id', 'session.remember', 'session.created_at'])
-    .select(['token.replaced_at', 'token.successor_salt'])
-    .where('token.hash', '=', hash)
-    .where('token.kind', '=', kind)
-    .where('token.expires_at', '>', at(now))
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', at(now))
-    .executeTakeFirst()
+  const row = await readOfToken(on, { hash, kind, now: at(now) })
   if (!row) return null
   const session: Session = {
     ...{ id: row.id, userId: row.user_id, remember: row.remember },
@@ -171,6 +162,19 @@ export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: numb
   }
   return { session, replacedAt: row.replaced_at?.getTime() ?? null, salt: row.successor_salt }
 }
+
+const readOfToken = preparedRow((given: Given<{ hash: string; kind: Kind; now: Date }>, on) =>
+  sessions(on)
+    .selectFrom('session_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .select(['session.id', 'session.user_id', 'session.remember', 'session.created_at'])
+    .select(['token.replaced_at', 'token.successor_salt'])
+    .where('token.hash', '=', given('hash'))
+    .where('token.kind', '=', given('kind'))
+    .where('token.expires_at', '>', given('now'))
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', given('now')),
+)
 
 /** When a bearer was issued; null where it is unknown or has expired. Of a session that is known to be alive. */
 export async function bearerIssuedAt(on: Db, hash: string, now: number): Promise<number | null> {

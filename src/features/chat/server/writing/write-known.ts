@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { at } from '../../../../platform/db/instants.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { preparedStatement } from '../../../../platform/db/prepared.ts'
+import { type Given, preparedStatement } from '../../../../platform/db/prepared.ts'
 import { announcing, tellAnnounced } from '../../../../platform/live/outbox.ts'
 import { messagesPerMinute } from '../../contract.ts'
 import { topicsOfMessages } from '../../rules/chat-topics.ts'
@@ -71,9 +71,12 @@ export function knownWriter(needs: KnownNeeds): WriteKnown {
   }
 }
 
+/** `asked`, `known` and `topics` are JSON. */
+type Values = Readonly<Record<'asked' | 'known' | 'topics' | 'now' | 'minuteAgo', string>>
+
 const statementOf = ({ isLivingSession, isMember, messagesWritten }: KnownNeeds) =>
-  preparedStatement<{ stored: readonly Stored[] }, 'asked' | 'known' | 'topics' | 'now' | 'minuteAgo'>(
-    (given) => sql`
+  preparedStatement(
+    (given: Given<Values>) => sql<{ readonly stored: readonly Stored[] }>`
     with asked as (
       select *, row_number() over (partition by user_id order by place) as nth_of_user
       from (

@@ -33,7 +33,12 @@ export async function bookGroup(
 }
 
 /** Nothing was bought: ends the group and records its seats as left. Returns the seats that were taken. */
-export async function releaseGroup(tx: Tx, groupId: string, reason: string, now: number): Promise<SeatRow[]> {
+export async function releaseGroup(
+  tx: Tx,
+  groupId: string,
+  reason: string,
+  now: number,
+): Promise<readonly SeatRow[]> {
   const { to } = await moveGroup(tx, groupId, 'release')
   const seats = await seatsOf(tx, [groupId])
   await dropHandOver(tx, groupId)

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { at } from '../../../../platform/db/instants.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
+import { preparedInsert } from '../../../../platform/db/prepared.ts'
 import { decideLease } from '../../rules/moves/decide-seat.ts'
 import { announceSeats } from '../live.ts'
 import { type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf, setGroup } from '../store.ts'
@@ -80,23 +81,25 @@ export async function takeSeat(
   leasedUntil: number | null,
   now: number,
 ): Promise<void> {
-  await tables(tx)
-    .insertInto('group_seats')
-    .values({
-      group_id: groupId,
-      slot,
-      state,
-      user_id: holder.userId,
-      first_name: holder.firstName,
-      last_name: holder.lastName,
-      email: holder.email,
-      birth_date: holder.birthDate ?? null,
-      checkout_id: checkoutId,
-      leased_until: leasedUntil === null ? null : at(leasedUntil),
-      taken_at: at(now),
-    })
-    .execute()
+  await insert(tx, {
+    group_id: groupId,
+    slot,
+    state,
+    user_id: holder.userId,
+    first_name: holder.firstName,
+    last_name: holder.lastName,
+    email: holder.email,
+    birth_date: holder.birthDate ?? null,
+    checkout_id: checkoutId,
+    leased_until: leasedUntil === null ? null : at(leasedUntil),
+    taken_at: at(now),
+  })
 }
+
+const insert = preparedInsert(tables, 'group_seats', [
+  ...(['group_id', 'slot', 'state', 'user_id', 'first_name', 'last_name', 'email', 'birth_date'] as const),
+  ...(['checkout_id', 'leased_until', 'taken_at'] as const),
+])
 
 /** Gives a leased seat back: its holder did not pay. */
 export async function dropLease(tx: Tx, groupId: string, checkoutId: string, now: number): Promise<void> {
