@@ -21,3 +21,11 @@ test('[BOOK-07] its name keeps the letters that have no accent to leave out', ()
   }
   expect(ticketFileName(trip, 'pdf')).toBe('sixrail-2026-11-26-giessen-koge.pdf')
 })
+
+test('[BOOK-07] its name leaves out what only another script can write', () => {
+  const nameOf = (from: string, to: string) =>
+    ticketFileName({ departure: end('2026-11-26T08:23', from), arrival: end('2026-11-26T19:23', to) }, 'pdf')
+  expect(nameOf('Київ', 'Køge')).toBe('sixrail-2026-11-26-koge.pdf')
+  expect(nameOf('Київ (Kyjiv)', 'Lwiw Львів')).toBe('sixrail-2026-11-26-kyjiv-lwiw.pdf')
+  expect(nameOf('Nord東京Süd', '東京')).toBe('sixrail-2026-11-26-nord-sud.pdf')
+})

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
-import { compensationPercent, delayOf, delayStep, isOnTheWay, newDelay, tripNotices } from './travel-day.ts'
+import {
+  changeAt,
+  compensationPercent,
+  delayOf,
+  delayStep,
+  isOnTheWay,
+  newDelay,
+  tripNotices,
+} from './travel-day.ts'
 
 const minute = 60_000
 const leaves = 1_000 * minute
@@ -61,6 +69,13 @@ test.each([
   ['larger than told before percentages were kept', 125, 50, ['10', '60'], '120:50'],
 ] as const)('a delay against those told before: %s', (_, minutes, percent, told, key) => {
   expect(newDelay({ minutes, percent }, told)).toBe(key)
+})
+
+test('a change that cannot be made any more is told by the station where it is', () => {
+  const segments = ['Utrecht', "'s-Hertogenbosch"].map((name) => ({ arrival: { ...end, name } }))
+  const changing = { ...trip, segments: segments as unknown as Trip['segments'] }
+  const missing = (missedChange: number | null) => changeAt(changing, { ...live(null, null), missedChange })
+  expect([null, 0, 1, 2].map(missing)).toEqual([null, 'Utrecht', "'s-Hertogenbosch", null])
 })
 
 test('a trip is asked about from three hours before it leaves until three hours after it arrives', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInNow, keepsAccountOpen, leaderSeat, memberSeat } from './membership.ts'
+import { isCollecting, isInNow, keepsAccountOpen, leaderSeat, memberSeat } from './membership.ts'
 
 const now = 1_000
 const before = { state: 'booked', departureAt: now + 1 } as const
@@ -21,6 +21,13 @@ test('[GRP-09] nobody is in a group that they left, or that is over', () => {
     { role: 'member', isActive: true },
     { role: 'owner', isActive: true },
   ])
+})
+
+test('[GRP-05] a group takes members while it collects and has a free seat', () => {
+  const shown = (state: 'collecting' | 'full', membersCount: number) => ({ state, membersCount, maxSize: 6 })
+  expect(isCollecting(shown('collecting', 5))).toBe(true)
+  expect(isCollecting(shown('collecting', 6))).toBe(false)
+  expect(isCollecting(shown('full', 5))).toBe(false)
 })
 
 test('[GRP-07] the leader is the member whom the group names', () => {

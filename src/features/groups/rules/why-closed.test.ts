@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { whyClosed } from './why-closed.ts'
+import type { Group } from '../contract.ts'
+import { groupRule } from './group-rule.ts'
+import { hasNoMoreGroups, whyClosed } from './why-closed.ts'
 
 const open: Parameters<typeof whyClosed>[0] = {
   ...{ state: 'collecting', reason: null, hasDeparted: false, timeRemaining: 1 },
@@ -27,4 +29,19 @@ test.each([
   ],
 ] as const)('[GRP-11] nobody joins a group any more: %s', (_, other, why) => {
   expect(whyClosed({ ...open, ...other })).toBe(why)
+})
+
+const departure = Date.parse('2026-11-26T08:23:00Z')
+const dayBefore = new Date(departure - groupRule.leadTimeMs).toISOString()
+const hourEarlier = new Date(departure - groupRule.leadTimeMs - 3_600_000).toISOString()
+
+test.each([
+  ['its train has left', { hasDeparted: true, timeRemaining: 60_000 }, true],
+  ['its time is over, a day before the train', { timeRemaining: 0 }, true],
+  ['it has time left', { timeRemaining: 1 }, false],
+  ['the sale of its fare is over, another may still be sold', { deadlineAt: hourEarlier }, false],
+])('[GRP-11] whether any group on a train can be joined, where of one %s', (_, other, isTooLate) => {
+  const group = { hasDeparted: false, timeRemaining: 0, deadlineAt: dayBefore, ...other }
+  const trainDetails = { departure: { time: new Date(departure).toISOString() } } as Group['trainDetails']
+  expect(hasNoMoreGroups({ ...group, trainDetails })).toBe(isTooLate)
 })

@@ -54,8 +54,17 @@ test.each([
   const unpaid = times(count, (index) => own(now - index * minute))
   const given = whyNoCheckout(unpaid, now)
   expect(given).toEqual(minutes === 0 ? null : { code: 'checkout_cooldown', until: now + minutes * minute })
+  expect(whyNoCheckout(unpaid, now + minutes * minute)).toBeNull()
   // the control: yesterday's are forgotten
   expect(whyNoCheckout(unpaid, now + unpaidLimits.accountWindowMs)).toBeNull()
+})
+
+test('only what ended within a day makes an account wait', () => {
+  const dayAgo = now - unpaidLimits.accountWindowMs
+  expect(whyNoCheckout([own(dayAgo - minute), own(dayAgo), own(now)], now)).toBeNull()
+  expect(whyNoCheckout([own(null), own(null), own(now)], now)).toBeNull()
+  const until = now + 10 * minute
+  expect(whyNoCheckout([own(dayAgo + 1), own(now)], now)).toEqual({ code: 'checkout_cooldown', until })
 })
 
 test('what an address left unpaid is forgotten after an hour, one by one', () => {
@@ -118,7 +127,10 @@ test('pages in whose place another was wanted count from the fourth on', () => {
   const pages = (count: number) => times(count, (n) => replaced(now - (n + 1) * 1_000))
   expect(whyNoCheckout([own(now - 1_000), ...pages(3)], now)).toBeNull()
   expect(whyNoCheckout(pages(4), now)).toBeNull()
-  expect(whyNoCheckout(pages(5), now)?.code).toBe('checkout_cooldown')
+  // the first ones are not counted, in whatever order they are read
+  const refused = { code: 'checkout_cooldown', until: now - 1_000 + 10 * minute }
+  expect(whyNoCheckout(pages(5), now)).toEqual(refused)
+  expect(whyNoCheckout(pages(5).toReversed(), now)).toEqual(refused)
 })
 
 test('who asks a moment before a first page ends, and is answered after it, does not wait for that', () => {

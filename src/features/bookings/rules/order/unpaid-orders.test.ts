@@ -72,11 +72,18 @@ test.each([
   (count, minutes) => {
     const until = now - minute + 10 * minute + minutes * minute
     expect(why(apart(count))).toEqual(minutes === 0 ? null : { code: 'checkout_cooldown', until })
+    expect(why(apart(count), until)).toBeNull()
     // the control: what the carrier kept no seats for, and what others left unpaid
     expect(why(apart(count, { keptSeats: false }))).toBeNull()
     expect(why(apart(count, { isOwn: false }))).toBeNull()
   },
 )
+
+test('[BOOK-06] an account whose wait is over before its network may have another order is told of the network', () => {
+  const own = apart(6).map((order) => ({ ...order, createdAt: order.createdAt - 14 * minute }))
+  expect(why(own)).toEqual({ code: 'checkout_cooldown', until: now + 5 * minute })
+  expect(why([...own, ...orders(24, false)])).toEqual(tooMany(now - 24_000 + 10 * minute))
+})
 
 test('[BOOK-06] an order can be paid for half an hour', () => {
   expect([payableMs / minute, orderLimits.windowMs / minute]).toEqual([30, 10])

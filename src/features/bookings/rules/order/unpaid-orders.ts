@@ -45,18 +45,14 @@ export function whyNoOrder(
   shares: readonly number[],
 ): NoOrder | null {
   const { windowMs, perAccount, perNetwork } = orderLimits
-  const recent = unpaid.filter(({ createdAt }) => createdAt > now - windowMs)
   const own = unpaid.filter(({ isOwn }) => isOwn)
   const frees = (some: readonly UnpaidOrder[], most: number): number =>
     (newestFirst(some)[most - 1] ?? -Infinity) + windowMs
   const until = Math.max(
-    frees(
-      recent.filter(({ isOwn }) => isOwn),
-      perAccount,
-    ),
+    frees(own, perAccount),
     ...shares.map((share, near) =>
       frees(
-        recent.filter(({ nearness }) => nearness !== null && nearness <= near),
+        unpaid.filter(({ nearness }) => nearness !== null && nearness <= near),
         perNetwork * share,
       ),
     ),
