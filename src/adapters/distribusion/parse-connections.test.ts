@@ -12,13 +12,13 @@ const ends = {
 }
 const times = { departure_time: '2026-11-26T08:23', arrival_time: '2026-11-26T10:20' }
 
-function answer() {
+function answer(trains: readonly string[] = ['one']) {
   const connection = {
     ...{ type: 'connections', id: 'NSRZ-1', attributes: { ...times, duration: 7_020 } },
     relationships: {
       ...ends,
       marketing_carrier: toOne('marketing_carriers', 'NSRZ'),
-      segments: { data: [{ type: 'segments', id: 'one' }] },
+      segments: { data: trains.map((id) => ({ type: 'segments', id })) },
       fares: { data: [] },
     },
   }
@@ -43,4 +43,15 @@ test('[SRCH-14] a train that is kept holds on to its stops, and not to the answe
   expect(json.deref()).toBe(undefined)
   expect(stops.deref()).toBe(undefined)
   expect(kept.segments[0]!.stops).toMatchObject([{ stationId: 'NLUTRCST', name: 'Utrecht' }])
+})
+
+test('[SRCH-14] a connection of two trains of which one is not told is no direct train, and is left out', () => {
+  const request = { currency: 'EUR', startTime: '00:00', endTime: '00:00' }
+  const read = (json: object) => parseConnections(parseDocument(json), request, new Map()).connections
+  const whole = answer()
+  const [short] = answer(['one', 'two']).data
+  const both = { data: [{ ...short!, id: 'NSRZ-2' }, ...whole.data], included: whole.included }
+  expect(read(both).map(({ id }) => id)).toEqual(['NSRZ-1'])
+  // one train alone may be told by its ends only, as the provider's own example does
+  expect(read({ ...whole, included: whole.included.slice(0, 2) })).toMatchObject([{ segments: [] }])
 })

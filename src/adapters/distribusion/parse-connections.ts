@@ -74,8 +74,7 @@ function parseConnection(
     duration: duration ?? (plannedArrival - plannedDeparture) / 1000,
     distance: whole(attributes, 'distance'),
     carrier: parseCarrier(document.related(connection, 'marketing_carrier')[0] ?? carrierLink),
-    segments: document
-      .related(connection, 'segments')
+    segments: trainsOf(document, connection)
       .toSorted((a, b) => (whole(a.attributes, 'index') ?? 0) - (whole(b.attributes, 'index') ?? 0))
       .reduce<Segment[]>((before, segment) => {
         const from = before.at(-1)?.plannedArrival ?? plannedDeparture
@@ -87,6 +86,14 @@ function parseConnection(
         ? []
         : parseFares(document, connection, currency, zoneOf(departureStationId)),
   }
+}
+
+/** One train may be told by its ends only; with one of several missing, a connection would look like a direct one. */
+function trainsOf(document: Document, connection: Resource): readonly Resource[] {
+  const trains = document.related(connection, 'segments')
+  const count = document.links(connection, 'segments').length
+  if (count > 1 && trains.length < count) throw new Error('an answer without a train')
+  return trains
 }
 
 /**
