@@ -6,10 +6,11 @@ import { createSmtpMail } from '../../src/adapters/smtp/smtp-mail.ts'
 import { alertWork } from '../../src/flows/operations/alert-operator.ts'
 import { detachCardWork } from '../../src/flows/personal-data/detach-cards.ts'
 import { type Answer, done, unknown } from '../../src/kernel/answer.ts'
+import type { Reservation } from '../../src/ports/ticketing.ts'
 import { queueEmail } from '../../src/features/notifications/server/index.ts'
 import { sendWork } from '../../src/platform/work/work-queue.ts'
 import { newAddress } from '../builders/addresses.ts'
-import { group, groupOf, train } from '../builders/groups.ts'
+import { askToJoin, group, groupOf, payAt, train } from '../builders/groups.ts'
 import { paidOrder, reservation } from '../builders/orders.ts'
 import { ask, signIn, traveller } from '../builders/travellers.ts'
 import { isPostgres } from '../databases/fresh-database.ts'
@@ -190,6 +191,39 @@ test('a carrier that never answers for its tickets keeps no other email waiting'
   await subscribe(product, 'waits@example.org')
   await until(() => product.emails.some(({ to }) => to === 'waits@example.org'))
   expect(asked).toBe(2)
+})
+
+test('[PAY-06] a carrier that never answers a purchase keeps no payment from being seen at the bank', async () => {
+  const { promise: never, resolve: answer } = Promise.withResolvers<Answer<Reservation, never>>()
+  let asked = 0
+  const product = await startTestProduct({
+    change: (ports) => {
+      const confirm = () => {
+        asked += 1
+        return never
+      }
+      return { ...ports, ticketing: { ...ports.ticketing, confirm } }
+    },
+  })
+  closing.push(async () => {
+    answer(unknown('too late'))
+    await product.close()
+  })
+  const { groupId } = await groupOf(product, 1, await train(product, '08:31'))
+  for (let n = 0; n < 6; n += 1)
+    await paidOrder(product, await traveller(product), await train(product, '09:01'))
+  await until(() => {
+    product.clock.advance(2_000)
+    return asked === 4
+  })
+  // pays, and does not come back: only the provider's own event tells of it
+  const opened = await askToJoin(product, await traveller(product), groupId)
+  await payAt(opened.body.url)
+  await until(async () => {
+    product.clock.advance(2_000)
+    return (await group(product, groupId)).membersCount === 2
+  })
+  expect(asked).toBe(4)
 })
 
 test.skipIf(!isPostgres())(

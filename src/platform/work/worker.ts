@@ -17,7 +17,7 @@ export interface Worker {
 
 /** How much one instance does at once. Together well below the connections that it has to the database. */
 const placesIn: Readonly<Record<Lane, number>> = {
-  ...{ money: 4, notice: 3, email: 3, ticket: 2, webhook: 2 },
+  ...{ money: 4, purchase: 4, notice: 3, email: 3, ticket: 2, webhook: 2 },
   ...{ push: 8, provider: 3, upkeep: 2 },
 }
 
