@@ -7,13 +7,13 @@ import { generalRefusal, tooManyRequests } from '../http/refusals/refusals.ts'
 import { isStorable } from '../http/storable.ts'
 import type { LiveHandler } from './live-part.ts'
 import { type LiveSocket, seen } from './live-socket.ts'
-import { type Turns, takeSocketTurn } from './socket-turn.ts'
+import { type AddressTurns, takeSocketTurn } from './socket-turn.ts'
 
 interface EventDeps {
   readonly app: FastifyInstance
   /** whether a session lives */
   readonly isAlive: (sessionId: string) => Promise<boolean>
-  readonly turns: Turns
+  readonly turns: AddressTurns
   readonly now: () => number
 }
 
@@ -41,7 +41,7 @@ export async function answerEvent(
   }
 }
 
-const atOnce: Turns = (_client, work) => work()
+const atOnce: AddressTurns = (_client, work) => work()
 
 async function handle(
   deps: EventDeps,

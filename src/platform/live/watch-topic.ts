@@ -4,7 +4,7 @@ import { QueueFull } from '../fair-queue.ts'
 import type { Log } from '../log.ts'
 import type { LiveTopic } from './live-topic.ts'
 import type { LiveSocket } from './live-socket.ts'
-import { mostWaiting, takeSocketTurn, type Turns } from './socket-turn.ts'
+import { mostWaiting, takeSocketTurn, type AddressTurns } from './socket-turn.ts'
 
 export interface WatchDeps {
   readonly topics: readonly LiveTopic[]
@@ -21,7 +21,7 @@ const topicShape = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 
 /** Answers a browser that wants to watch a topic. The input is untrusted and validated here. */
 export async function answerWatch(
-  deps: WatchDeps & { readonly log: Log; readonly turns: Turns },
+  deps: WatchDeps & { readonly log: Log; readonly turns: AddressTurns },
   socket: LiveSocket,
   ask: unknown,
   reply: unknown,

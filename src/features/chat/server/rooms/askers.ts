@@ -4,19 +4,23 @@ import { keyOf, keyOfRow, type Sent } from '../writing/write-store.ts'
 
 /** The sockets over which a message was said and that wait for the answer, which holds the message as well. */
 export function createAskers() {
-  const askers = new Map<string, LiveClient>()
+  const askers = new Map<string, { readonly client: LiveClient; readonly words: string }>()
   return {
     async whileAsked<T>(said: Sent, client: LiveClient, answer: () => Promise<T>): Promise<T> {
       const key = keyOf(said)
-      // who says the same at once is sent it as everybody is: perhaps it was said in other words, and these are refused
+      // who says the same at once is sent it as everybody is
       if (askers.has(key)) return answer()
-      askers.set(key, client)
+      askers.set(key, { client, words: said.message.trim() })
       try {
         return await answer()
       } finally {
         askers.delete(key)
       }
     },
-    of: (row: MessageRow): LiveClient | null => askers.get(keyOfRow(row)) ?? null,
+    /** Who is answered with this message. Whoever said other words under its id is refused. */
+    of(row: MessageRow): LiveClient | null {
+      const asker = askers.get(keyOfRow(row))
+      return asker && asker.words === row.message ? asker.client : null
+    },
   }
 }
