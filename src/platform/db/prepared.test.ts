@@ -119,3 +119,17 @@ test('a plugin of one database is heard there, and by nobody else', async () => 
   expect(await numbersOf(here.db)).toEqual([3, 2])
   expect(await numbersOf(plugged)).toEqual([2, 3])
 })
+
+test('a statement that gives back every column is not prepared: it would fail at the next migration, in the version before it', async () => {
+  const here = await openPlace(await freshDatabasePlace())
+  onTestFinished(() => here.close())
+  const users = (db: typeof here.db) => db.withTables<{ users: { id: string } }>()
+  const everything = [
+    preparedStatement((_: Given<object>, db) => users(db).selectFrom('users').selectAll()),
+    preparedStatement((_: Given<object>, db) =>
+      users(db).selectFrom('users').select('id').selectAll('users'),
+    ),
+    preparedStatement((_: Given<object>, db) => users(db).deleteFrom('users').returningAll()),
+  ]
+  for (const read of everything) await expect(read(here.db, {})).rejects.toThrow('has to name its columns')
+})

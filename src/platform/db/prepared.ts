@@ -5,6 +5,9 @@ import {
   type Kysely,
   type QueryExecutorProvider,
   type RawBuilder,
+  ReferenceNode,
+  type RootOperationNode,
+  SelectAllNode,
   sql,
 } from 'kysely'
 import { Client, type QueryConfig } from 'pg'
@@ -28,7 +31,7 @@ export type Given<Values> = <Name extends keyof Values & string>(name: Name) => 
 const given = (name: string) => sql<never>`${new Named(name)}`
 
 /** Raw SQL, or what a query builder has built. */
-interface Built<Row> {
+interface Compilable<Row> {
   compile(db: QueryExecutorProvider): CompiledQuery<Row>
 }
 
@@ -37,7 +40,7 @@ interface Built<Row> {
  * `make` is called once, with the database of whoever is the first; where a database has plugins, it is called for each execution there.
  */
 export function preparedStatement<Row, Values extends object>(
-  make: (given: Given<Values>, db: Connected) => Built<Row>,
+  make: (given: Given<Values>, db: Connected) => Compilable<Row>,
 ): (db: Connected, values: Values) => Promise<readonly Row[]> {
   const build = (db: Connected) => make(given, db).compile(db)
   let made: CompiledQuery<Row> | undefined
@@ -51,17 +54,31 @@ export function preparedStatement<Row, Values extends object>(
   }
 }
 
-const marked = <Row>(query: CompiledQuery<Row>) => ({ ...query, sql: `${mark} ${query.sql}` })
+function marked<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  if (givesAllColumns(query.query))
+    throw new Error(`a prepared statement has to name its columns: ${query.sql}`)
+  return { ...query, sql: `${mark} ${query.sql}` }
+}
+
+/** Of what a query builder has built; raw SQL is not read. */
+function givesAllColumns(query: RootOperationNode): boolean {
+  const given =
+    'selections' in query ? query.selections : 'returning' in query ? query.returning?.selections : []
+  return (given ?? []).some(
+    ({ selection }) =>
+      SelectAllNode.is(selection) || (ReferenceNode.is(selection) && SelectAllNode.is(selection.column)),
+  )
+}
 
 /** The same for a statement that gives back one row, or none. */
 export function preparedRow<Row, Values extends object>(
-  make: (given: Given<Values>, db: Connected) => Built<Row>,
+  make: (given: Given<Values>, db: Connected) => Compilable<Row>,
 ): (db: Connected, values: Values) => Promise<Row | null> {
   const read = preparedStatement(make)
   return async (db, values) => (await read(db, values))[0] ?? null
 }
 
-type New<Tables, Table extends keyof Tables, Column> = Required<
+type NewRow<Tables, Table extends keyof Tables, Column> = Required<
   Pick<Insertable<Tables[Table]>, Column & keyof Insertable<Tables[Table]>>
 >
 
@@ -74,8 +91,8 @@ export function preparedInsert<
   tables: (db: Connected) => Kysely<Tables>,
   table: Table,
   columns: readonly Column[],
-): (db: Connected, row: New<Tables, Table, Column>) => Promise<void> {
-  const insert = preparedStatement((given: Given<New<Tables, Table, Column>>, db) => {
+): (db: Connected, row: NewRow<Tables, Table, Column>) => Promise<void> {
+  const insert = preparedStatement((given: Given<NewRow<Tables, Table, Column>>, db) => {
     const row = Object.fromEntries(columns.map((name) => [name, given(name)]))
     return tables(db)
       .insertInto(table)

@@ -21,10 +21,10 @@ const ledger = (tx: Db) => tx.withTables<LedgerTables>()
 
 type NewCheckout = Insertable<LedgerTables['checkouts']>
 
-type Created = Omit<Parameters<typeof create>[1], 'state'>
+type CheckoutToCreate = Omit<Parameters<typeof create>[1], 'state'>
 
 /** Written down before the provider is asked: nothing is held yet, and nobody knows of a page. */
-export async function createCheckout(tx: Tx, row: Created): Promise<void> {
+export async function createCheckout(tx: Tx, row: CheckoutToCreate): Promise<void> {
   await create(tx, { ...row, state: checkoutLife.first })
 }
 
