@@ -193,7 +193,7 @@ test('a carrier that never answers for its tickets keeps no other email waiting'
   expect(asked).toBe(2)
 })
 
-test('[PAY-06] a carrier that never answers a purchase keeps no payment from being seen at the bank', async () => {
+test('[PAY-06] a carrier that never answers a purchase keeps no other payment from being seen', async () => {
   const { promise: never, resolve: answer } = Promise.withResolvers<Answer<Reservation, never>>()
   let asked = 0
   const product = await startTestProduct({

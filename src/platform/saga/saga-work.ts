@@ -10,7 +10,7 @@ export const sagaWork = defineWork<{ sagaId: string }>({
   kind: 'run-saga',
   prefix: 'saga',
   key: ({ sagaId }) => sagaId,
-  lane: 'purchase',
+  lane: 'saga',
 })
 
 /** Opens a saga in the caller's transaction, with the work that drives it. */

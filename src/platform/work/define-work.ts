@@ -2,13 +2,14 @@ import type { Json } from '../../kernel/json.ts'
 
 /**
  * Work waits for work of its own lane only: each lane has places of its own in every worker. What moves money must not wait
- * for a mail server that accepts a connection and never answers, nor for a carrier of whom a ticket is bought. A code must not wait for a webhook, a push service or the
+ * for a mail server that accepts a connection and never answers, and what reads, ends or refunds a payment must not wait for
+ * the carrier from whom another ticket is bought. A code must not wait for a webhook, a push service or the
  * carrier of a ticket that does so, and neither must what is told in the app. The operator's alert must not wait for a
  * provider that is asked what no traveller waits for.
  */
 export const lanes = [
   'money',
-  'purchase',
+  'saga',
   'notice',
   'email',
   'ticket',

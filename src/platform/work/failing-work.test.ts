@@ -31,4 +31,7 @@ test('[R-3] where more work fails than is shown, money comes first, and what is 
   // another that fails more often than those that are shown
   await fail('email', 'a', 20)
   expect(await shown()).toEqual(['money:a', 'webhook:a'])
+  // a purchase is about money too
+  await fail('saga', 'a', 1)
+  expect(await shown()).toEqual(['money:a', 'saga:a'])
 })

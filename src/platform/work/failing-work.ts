@@ -19,7 +19,7 @@ export interface WaitingWork {
 }
 
 /**
- * Work that has failed at least this often in a row: money and purchases first, then what was asked for first. In this order nothing that is shown
+ * Work that has failed at least this often in a row: money and sagas first, then what was asked for first. In this order nothing that is shown
  * makes room for another before it is done or given up: an operator who is told of both would hear that each is over in turns.
  */
 export async function failingWork(db: Db, leastAttempts: number, most = 200): Promise<WaitingWork[]> {
@@ -29,7 +29,7 @@ export async function failingWork(db: Db, leastAttempts: number, most = 200): Pr
     .where('last_error', 'is not', null)
     .where('attempts', '>=', leastAttempts)
     // however many webhooks fail, a capture that does stays on the operator's list
-    .orderBy(sql`lane in ('money', 'purchase')`, 'desc')
+    .orderBy(sql`lane in ('money', 'saga')`, 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .limit(most)

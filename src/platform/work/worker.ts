@@ -15,9 +15,12 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** How much one instance does at once. Together well below the connections that it has to the database. */
+/**
+ * How much one instance does at once. Together these are more than its connections to the database, of which a piece holds one
+ * only while it reads or writes, and none while it waits for somebody else.
+ */
 const placesIn: Readonly<Record<Lane, number>> = {
-  ...{ money: 4, purchase: 4, notice: 3, email: 3, ticket: 2, webhook: 2 },
+  ...{ money: 4, saga: 4, notice: 3, email: 3, ticket: 2, webhook: 2 },
   ...{ push: 8, provider: 3, upkeep: 2 },
 }
 

@@ -7,8 +7,8 @@ import type { Database } from '../../../src/platform/db/open-database.ts'
 
 /** Every kind of work that the version before the lanes knew, by the lane in which it is done from then on. */
 const kinds: Readonly<Partial<Record<Lane, readonly string[]>>> = {
+  saga: ['run-saga'],
   money: [
-    'run-saga',
     'settle-checkout',
     'payment-event',
     'renew-hold',
