@@ -45,13 +45,14 @@ test('[SRCH-14] a train that is kept holds on to its stops, and not to the answe
   expect(kept.segments[0]!.stops).toMatchObject([{ stationId: 'NLUTRCST', name: 'Utrecht' }])
 })
 
-test('[SRCH-14] a connection of two trains of which one is not told is no direct train, and is left out', () => {
+test('[SRCH-14] a connection of two trains of which one is missing from the answer is no direct train, and is left out', () => {
   const request = { currency: 'EUR', startTime: '00:00', endTime: '00:00' }
   const read = (json: object) => parseConnections(parseDocument(json), request, new Map()).connections
   const whole = answer()
   const [short] = answer(['one', 'two']).data
   const both = { data: [{ ...short!, id: 'NSRZ-2' }, ...whole.data], included: whole.included }
   expect(read(both).map(({ id }) => id)).toEqual(['NSRZ-1'])
+  expect(() => read({ ...both, data: both.data.slice(0, 1) })).toThrow('an answer without a train')
   // one train alone may be told by its ends only, as the provider's own example does
   expect(read({ ...whole, included: whole.included.slice(0, 2) })).toMatchObject([{ segments: [] }])
 })

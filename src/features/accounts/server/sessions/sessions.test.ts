@@ -141,14 +141,14 @@ describe('refresh', () => {
       })
       await holding.promise
       letGo = () => (over.resolve(), held)
+      return letGo
     })
 
     test('the 30 s begin when the token is replaced, however long that was waited for', async () => {
       const waiting = exchange(cookie)
-      await untilWaiting(app.db).finally(() => {
-        app.clock.time += 40_000
-        return letGo()
-      })
+      await untilWaiting(app.db)
+      app.clock.time += 40_000
+      await letGo()
       const first = await waiting
       expect(first).not.toBeNull()
       app.clock.time += 1_000
@@ -157,7 +157,7 @@ describe('refresh', () => {
 
     test('who waits behind the replacement for longer than 30 s is no thief, and gets the same pair', async () => {
       const first = exchange(cookie)
-      await untilWaiting(app.db).catch(letGo)
+      await untilWaiting(app.db)
       const times = [app.clock.time, app.clock.time + 60_000]
       const deps = { db: app.db, needs: { buyersAmong: async () => [] } } as never
       const stolen: string[] = []
@@ -167,7 +167,8 @@ describe('refresh', () => {
         () => times.shift()!,
         (id) => stolen.push(id),
       )
-      await untilWaiting(app.db, 2).finally(() => letGo())
+      await untilWaiting(app.db, 2)
+      await letGo()
       const { tokens } = await second
       expect({ stolen, cookie: `sixrail=${tokens.refresh}`, times }).toEqual({
         stolen: [],

@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('[BOOK-06] an account whose wait is over before its network may have another order is told of the network', () => {
+test('[BOOK-06] where the network has to wait longer than the account, it is told of the network’s wait', () => {
   const own = apart(6).map((order) => ({ ...order, createdAt: order.createdAt - 14 * minute }))
   expect(why(own)).toEqual({ code: 'checkout_cooldown', until: now + 5 * minute })
   expect(why([...own, ...orders(24, false)])).toEqual(tooMany(now - 24_000 + 10 * minute))
