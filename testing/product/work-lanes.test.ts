@@ -7,6 +7,7 @@ import { alertWork } from '../../src/flows/operations/alert-operator.ts'
 import { detachCardWork } from '../../src/flows/personal-data/detach-cards.ts'
 import { type Answer, done, unknown } from '../../src/kernel/answer.ts'
 import type { Reservation } from '../../src/ports/ticketing.ts'
+import type { Ports } from '../../src/connect-ports.ts'
 import { queueEmail } from '../../src/features/notifications/server/index.ts'
 import { sendWork } from '../../src/platform/work/work-queue.ts'
 import { newAddress } from '../builders/addresses.ts'
@@ -68,6 +69,22 @@ async function sendEmails(product: TestProduct) {
   for (let n = 0; n < 12; n += 1) await subscribe(product, `reader${n}@example.org`)
 }
 
+/** A product in which a call of a provider never answers, until the test is over: `last` is its answer then. */
+async function productWithSilentCall<A>(change: (ports: Ports, call: () => Promise<A>) => Ports, last: A) {
+  const { promise, resolve } = Promise.withResolvers<A>()
+  let asked = 0
+  const call = () => {
+    asked += 1
+    return promise
+  }
+  const product = await startTestProduct({ change: (ports) => change(ports, call) })
+  closing.push(async () => {
+    resolve(last)
+    await product.close()
+  })
+  return { product, asked: () => asked }
+}
+
 const captured = (product: TestProduct, groupId: string) =>
   product.payments.ledger
     .summary()
@@ -125,28 +142,16 @@ describe('[PAY-02] a mail server that accepts and never answers', () => {
 })
 
 test('a payment provider that never answers about kept cards keeps no alert of the operator waiting', async () => {
-  const { promise: never, resolve: answer } = Promise.withResolvers<Answer<null>>()
-  let asked = 0
-  const product = await startTestProduct({
-    change: (ports) => {
-      const detachSavedCard = () => {
-        asked += 1
-        return never
-      }
-      return { ...ports, payments: Object.assign(Object.create(ports.payments), { detachSavedCard }) }
-    },
-  })
-  closing.push(async () => {
-    answer(done(null))
-    await product.close()
-  })
+  const { product, asked } = await productWithSilentCall<Answer<null>>((ports, detachSavedCard) => {
+    return { ...ports, payments: Object.assign(Object.create(ports.payments), { detachSavedCard }) }
+  }, done(null))
   const { db } = product.database
   const now = product.clock.now()
   await db.transaction().execute(async (tx) => {
     for (let n = 0; n < 12; n += 1)
       await sendWork(tx, detachCardWork, { mandate: `cus_${n}/pm_${n}` }, now, now)
   })
-  await until(() => asked === 3)
+  await until(() => asked() === 3)
   const alertAt = async () =>
     (
       await sql<{
@@ -155,25 +160,14 @@ test('a payment provider that never answers about kept cards keeps no alert of t
     ).rows[0]?.due_at.getTime() ?? 0
   product.clock.advance(120_000)
   await until(async () => (await alertAt()) > product.clock.now())
-  expect(asked).toBe(3)
+  expect(asked()).toBe(3)
 })
 
 test('a carrier that never answers for its tickets keeps no other email waiting', async () => {
-  const { promise: never, resolve: answer } = Promise.withResolvers<Answer<Uint8Array, 'not_ready'>>()
-  let asked = 0
-  const product = await startTestProduct({
-    change: (ports) => {
-      const ticket = () => {
-        asked += 1
-        return never
-      }
-      return { ...ports, ticketing: { ...ports.ticketing, ticket } }
-    },
-  })
-  closing.push(async () => {
-    answer(unknown('too late'))
-    await product.close()
-  })
+  const { product, asked } = await productWithSilentCall<Answer<Uint8Array, 'not_ready'>>(
+    (ports, ticket) => ({ ...ports, ticketing: { ...ports.ticketing, ticket } }),
+    unknown('too late'),
+  )
   const who = await traveller(product)
   const { id } = await paidOrder(product, who, await train(product, '09:01'))
   await until(async () => {
@@ -187,34 +181,23 @@ test('a carrier that never answers for its tickets keeps no other email waiting'
   await db.transaction().execute(async (tx) => {
     for (let n = 0; n < 6; n += 1) await queueEmail(tx, { ...order, id: `again:${n}` }, now)
   })
-  await until(() => asked === 2)
+  await until(() => asked() === 2)
   await subscribe(product, 'waits@example.org')
   await until(() => product.emails.some(({ to }) => to === 'waits@example.org'))
-  expect(asked).toBe(2)
+  expect(asked()).toBe(2)
 })
 
 test('[PAY-06] a carrier that never answers a purchase keeps no other payment from being seen', async () => {
-  const { promise: never, resolve: answer } = Promise.withResolvers<Answer<Reservation, never>>()
-  let asked = 0
-  const product = await startTestProduct({
-    change: (ports) => {
-      const confirm = () => {
-        asked += 1
-        return never
-      }
-      return { ...ports, ticketing: { ...ports.ticketing, confirm } }
-    },
-  })
-  closing.push(async () => {
-    answer(unknown('too late'))
-    await product.close()
-  })
+  const { product, asked } = await productWithSilentCall<Answer<Reservation, never>>(
+    (ports, confirm) => ({ ...ports, ticketing: { ...ports.ticketing, confirm } }),
+    unknown('too late'),
+  )
   const { groupId } = await groupOf(product, 1, await train(product, '08:31'))
   for (let n = 0; n < 6; n += 1)
     await paidOrder(product, await traveller(product), await train(product, '09:01'))
   await until(() => {
     product.clock.advance(2_000)
-    return asked === 4
+    return asked() === 4
   })
   // pays, and does not come back: only the provider's own event tells of it
   const opened = await askToJoin(product, await traveller(product), groupId)
@@ -223,7 +206,7 @@ test('[PAY-06] a carrier that never answers a purchase keeps no other payment fr
     product.clock.advance(2_000)
     return (await group(product, groupId)).membersCount === 2
   })
-  expect(asked).toBe(4)
+  expect(asked()).toBe(4)
 })
 
 test.skipIf(!isPostgres())(

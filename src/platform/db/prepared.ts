@@ -62,9 +62,9 @@ function marked<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
 
 /** Of what a query builder has built; raw SQL is not read. */
 function givesAllColumns(query: RootOperationNode): boolean {
-  const given =
+  const columns =
     'selections' in query ? query.selections : 'returning' in query ? query.returning?.selections : []
-  return (given ?? []).some(
+  return (columns ?? []).some(
     ({ selection }) =>
       SelectAllNode.is(selection) || (ReferenceNode.is(selection) && SelectAllNode.is(selection.column)),
   )
@@ -78,8 +78,8 @@ export function preparedRow<Row, Values extends object>(
   return async (db, values) => (await read(db, values))[0] ?? null
 }
 
-type NewRow<Tables, Table extends keyof Tables, Column> = Required<
-  Pick<Insertable<Tables[Table]>, Column & keyof Insertable<Tables[Table]>>
+type NewRow<Tables, Table extends keyof Tables, Column extends keyof Insertable<Tables[Table]>> = Required<
+  Pick<Insertable<Tables[Table]>, Column>
 >
 
 /** Writes a row of these columns into a table; the others get what they have by default. */

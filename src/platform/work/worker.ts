@@ -16,8 +16,8 @@ export interface Worker {
 }
 
 /**
- * How much one instance does at once. Together these are more than its connections to the database, of which a piece holds one
- * only while it reads or writes, and none while it waits for somebody else.
+ * How much one instance does at once. A piece of work holds a connection to the database only while it reads or writes, so together
+ * these may be more than an instance has.
  */
 const placesIn: Readonly<Record<Lane, number>> = {
   ...{ money: 4, saga: 4, notice: 3, email: 3, ticket: 2, webhook: 2 },

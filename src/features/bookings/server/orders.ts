@@ -4,11 +4,16 @@ import type { Language } from '../../../kernel/languages.ts'
 import { AccessRefusal } from '../../../kernel/refusal.ts'
 import type { Trip } from '../../../kernel/trip.ts'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
-import { isWithin, type NetworkRange, rangeOf } from '../../../platform/db/is-within.ts'
+import { isWithin } from '../../../platform/db/is-within.ts'
 import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { type Given, preparedStatement } from '../../../platform/db/prepared.ts'
-import { nearnessOf, widestOf } from '../../../platform/http/callers/place-digest.ts'
+import {
+  nearnessOf,
+  type NetworkRange,
+  rangeOf,
+  widestOf,
+} from '../../../platform/http/callers/place-digest.ts'
 import { orderLife, type OrderState } from '../rules/order/order-life.ts'
 import { orderLimits, type UnpaidOrder } from '../rules/order/unpaid-orders.ts'
 import type { ReservationReading, Traveller } from '../rules/purchase/purchase-input.ts'

@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
 import { at } from '../../../platform/db/instants.ts'
 import { asJson } from '../../../platform/db/json-column.ts'
-import { preparedInsert } from '../../../platform/db/prepared.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { preparedInsert } from '../../../platform/db/prepared.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
 import type { Hold } from '../rules/bank-answers.ts'
 import type { HoldKind } from '../rules/decide-checkout.ts'
@@ -14,7 +14,7 @@ import { setRefund } from './refunds/refunds-due.ts'
 import { type CheckoutRow, lockCheckout, refundedOf } from './store.ts'
 import { checkoutColumns, type LedgerTables } from './tables.ts'
 
-const ledger = (tx: Db) => tx.withTables<LedgerTables>()
+const ledger = (db: Db) => db.withTables<LedgerTables>()
 
 // The only place where a checkout's state and the ledger change, so that neither can say something that the other does
 // not. Every function takes a locked row (or locks it) and is one fact about money; amounts are minor units, times epoch ms.
@@ -29,9 +29,24 @@ export async function createCheckout(tx: Tx, row: CheckoutToCreate): Promise<voi
 }
 
 const create = preparedInsert(ledger, 'checkouts', [
-  ...(['id', 'user_id', 'state', 'purpose', 'replaces', 'terms_version', 'opened_from', 'mandate'] as const),
-  ...(['subject_kind', 'subject_id', 'subject_data', 'pending'] as const),
-  ...(['ticket_price', 'service_fee', 'currency', 'session_key', 'started_at', 'lease_until'] as const),
+  'id',
+  'user_id',
+  'state',
+  'purpose',
+  'replaces',
+  'terms_version',
+  'opened_from',
+  'mandate',
+  'subject_kind',
+  'subject_id',
+  'subject_data',
+  'pending',
+  'ticket_price',
+  'service_fee',
+  'currency',
+  'session_key',
+  'started_at',
+  'lease_until',
 ])
 
 /** The card page waits for its owner. */

@@ -5,11 +5,13 @@ import { asJson } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import {
   nearnessOf,
+  type NetworkRange,
   placeDigest,
+  rangeOf,
   sharesByNearness,
   widestOf,
 } from '../../../platform/http/callers/place-digest.ts'
-import { isWithin, type NetworkRange, rangeOf } from '../../../platform/db/is-within.ts'
+import { isWithin } from '../../../platform/db/is-within.ts'
 import { type Given, preparedStatement } from '../../../platform/db/prepared.ts'
 import { payableStates } from '../rules/checkout-life.ts'
 import { renewalLimits, unpaidLimits, whyNoCheckout } from '../rules/unpaid-checkouts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearnessOf, placeDigest, widestOf, within } from './place-digest.ts'
+import { nearnessOf, placeDigest, rangeOf, widestOf } from './place-digest.ts'
 
 const at = (ip: string) => placeDigest('test', ip)
 
@@ -17,7 +17,7 @@ test('places in one /64, /56 and /48 are told apart by their digests, and nothin
 })
 
 test('all places of a network lie between its two ends', () => {
-  const [first, end] = within(widestOf(at('2001:db8:7:4200::1')))
+  const { first, end } = rangeOf(widestOf(at('2001:db8:7:4200::1')))
   const isWithin = (place: string) =>
     Buffer.compare(Buffer.from(first), Buffer.from(place)) <= 0 && place < end
   expect(isWithin(at('2001:db8:7:9900::1'))).toBe(true)

@@ -31,5 +31,15 @@ export function nearnessOf(one: string, other: string): number | null {
   return null
 }
 
-/** All texts that begin with a network and go on, in the order of their bytes: from the first, to before the second. */
-export const within = (network: string): readonly [string, string] => [`${network}.`, `${network}/`]
+/** A network, and what begins with it and goes on, in the order of bytes: from `first`, to before `end`. */
+export interface NetworkRange {
+  readonly network: string
+  readonly first: string
+  readonly end: string
+}
+
+export const rangeOf = (network: string): NetworkRange => ({
+  network,
+  first: `${network}.`,
+  end: `${network}/`,
+})

@@ -8,7 +8,7 @@ export function createAskers() {
   return {
     async whileAsked<T>(said: Sent, client: LiveClient, answer: () => Promise<T>): Promise<T> {
       const key = keyOf(said)
-      // who says the same at once is sent it as everybody is
+      // only the first who waits is left out of the room
       if (askers.has(key)) return answer()
       askers.set(key, { client, words: said.message.trim() })
       try {

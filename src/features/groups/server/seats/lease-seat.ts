@@ -97,8 +97,17 @@ export async function takeSeat(
 }
 
 const insert = preparedInsert(tables, 'group_seats', [
-  ...(['group_id', 'slot', 'state', 'user_id', 'first_name', 'last_name', 'email', 'birth_date'] as const),
-  ...(['checkout_id', 'leased_until', 'taken_at'] as const),
+  'group_id',
+  'slot',
+  'state',
+  'user_id',
+  'first_name',
+  'last_name',
+  'email',
+  'birth_date',
+  'checkout_id',
+  'leased_until',
+  'taken_at',
 ])
 
 /** Gives a leased seat back: its holder did not pay. */
